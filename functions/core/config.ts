@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-// Every function reads its environment here.
+// All functions read their environment through this module.
 import '#shared/default-messages.ts';
 
 const name = z.string().check(z.minLength(1));
@@ -17,20 +17,20 @@ const variables = {
   /** URL of the app: compared with `Origin`, and the base of links in documents. */
   SITE_ORIGIN: z.url(),
   /**
-   * CloudFront sends it with each request. Without it there is no answer, and no belief in
-   * `x-viewer-address`.
+   * The secret that CloudFront sends with each request. Requests without it are rejected, and their
+   * `x-viewer-address` is not trusted.
    */
   EDGE_KEY: name,
-  /** The sender of all e-mails. */
+  /** The sender address of all e-mails. */
   MAIL_FROM: name,
   SES_CONFIGURATION_SET: name,
-  /** Seconds before the second try of an outbox message; later pauses double. */
+  /** Seconds before the second attempt for an outbox message; the pause doubles with each further attempt. */
   OUTBOX_RETRY_BASE_SECONDS: z._default(z.coerce.number().check(z.positive()), 5),
-  /** The sign-up policy while the store has not saved one. */
+  /** The sign-up policy until the store saves one. */
   DEFAULT_SIGNUP_POLICY: z.enum(['open', 'domains', 'closed']),
   /** When set, only this address can create the first account. */
   ADMIN_EMAIL: z._default(z.string(), ''),
-  /** True when the first account also takes the codeword. */
+  /** True when creating the first account also requires the codeword. */
   FIRST_ACCOUNT_CODEWORD: z._default(z.stringbool(), false),
 };
 
@@ -38,8 +38,8 @@ type Name = keyof typeof variables;
 type Config<Names extends Name> = { [Key in Names]: z.infer<(typeof variables)[Key]> };
 
 /**
- * Returns the variables a module needs. They are checked when the module loads, so a function without one
- * fails at its cold start with the variable's name, and not in the middle of a request.
+ * Returns the variables a module needs. They are checked when the module loads, so a function that
+ * lacks one fails at its cold start with the variable's name, not in the middle of a request.
  */
 export function readConfig<Names extends Name>(...names: Names[]): Config<Names> {
   const picked = Object.fromEntries(names.map((key) => [key, variables[key]]));

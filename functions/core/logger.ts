@@ -1,4 +1,4 @@
 import { Logger } from '@aws-lambda-powertools/logger';
 
-/** Writes JSON lines; each error is logged once, where it becomes a response or a retry. */
+/** Writes JSON lines. Each error is logged once, where it becomes a response or a retry. */
 export const logger = new Logger({ serviceName: 'doughbook' });

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 
-/** The user of an operation, as changelog and activity show it. */
+/** The user who performs an operation, as shown in the changelog and in Recent Activity. */
 export type Actor = { id: string; name: string };
 
 /**
- * The inputs every operation needs from outside: its instant, new ids and its user. Handlers pass the current
- * time; the demo bakery passes past instants.
+ * What every operation needs from outside: the current instant, new ids and the user. Handlers pass
+ * the current time; the demo bakery passes past instants.
  */
 export type OperationContext = {
   now: Date;

@@ -11,7 +11,7 @@ export const categoryKey = (id: string): Key => ({
   sk: `${categoryPrefix}${id}`,
 });
 
-/** Only the order item stores the position of a category. */
+/** The position of a category is stored in the order item alone. */
 export const storedCategorySchema = z.omit(categorySchema, {
   displayOrder: true,
   productCount: true,
@@ -24,7 +24,7 @@ export const toCategoryItem = (category: StoredCategory): StoredItem => ({
 });
 
 /**
- * The ids of all categories in their order. They are in one item for two reasons:
+ * The ids of all categories in their order, in one item for two reasons:
  * - Concurrent adding, deleting and reordering cannot lose a category or give two the same position.
  * - Any number of categories can be reordered at once.
  */

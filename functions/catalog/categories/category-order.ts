@@ -5,7 +5,7 @@ import { maxCategories } from '#shared/schemas/categories.ts';
 import { type CategoryOrder, categoryOrderKey } from './category-item.ts';
 import { readCategoryOrder } from './category-repository.ts';
 
-/** Throws AppError 'validation' for more categories than one call can put in order. */
+/** Throws AppError 'validation' if a store would have more categories than one call can reorder. */
 export function checkCategoryCount(ids: string[]): void {
   if (ids.length <= maxCategories) return;
   const message = `A store can have at most ${maxCategories} categories`;

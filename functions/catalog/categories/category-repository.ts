@@ -18,11 +18,11 @@ export async function listCategories(consistent = true): Promise<Category[]> {
   const items = await queryCollection(categoriesKey, { consistent });
   const order = items.find((item) => item.sk === categoryOrderKey.sk);
   const { ids } = order ? categoryOrderSchema.parse(order) : noOrder;
-  const places = new Map(ids.map((id, place) => [id, place]));
+  const positions = new Map(ids.map((id, position) => [id, position]));
   return items
     .filter((item) => String(item.sk).startsWith(categoryPrefix))
     .map((item) => storedCategorySchema.parse(item))
-    .map((category) => ({ ...category, displayOrder: places.get(category.id) ?? ids.length }))
+    .map((category) => ({ ...category, displayOrder: positions.get(category.id) ?? ids.length }))
     .sort((one, other) => one.displayOrder - other.displayOrder);
 }
 

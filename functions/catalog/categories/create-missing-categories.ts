@@ -7,15 +7,15 @@ import { checkCategoryCount, orderWrite } from './category-order.ts';
 import { listCategories, readCategoryOrder } from './category-repository.ts';
 import { categoryCreation } from './create-category.ts';
 
-/** A transaction has at most 100 writes: two for each category, and their order. */
+/** A transaction has at most 100 writes: two for each category, and one for their order. */
 const chunkSize = 49;
 
 const nameTaken = () => new ConflictError('Somebody else added one of these categories');
 
 /**
- * Creates those of these categories that are missing, at the end and in the default color (access
- * pattern C8). One write for many: imports that each wrote category by category outran each other
- * until they gave up.
+ * Creates the categories that are missing, at the end and in the default color (access pattern C8).
+ * All are created in one transaction, because imports that wrote one category at a time kept
+ * conflicting until they gave up.
  *
  * @returns the id of each given name, by its normalized form
  * @throws AppError 'validation' when the store would have too many, 'conflict'
@@ -24,7 +24,7 @@ export async function createMissingCategories(
   context: Pick<OperationContext, 'newId'>,
   names: string[],
 ): Promise<Map<string, string>> {
-  // Of several spellings the first counts, which a Map gets last.
+  // The first of several spellings counts. A Map keeps the last value of a key, so the names are reversed.
   const byValue = new Map(names.toReversed().map((name) => [normalizeUnique(name), name]));
   const ids = new Map<string, string>();
   const all = [...byValue].reverse();
@@ -34,7 +34,7 @@ export async function createMissingCategories(
   return ids;
 }
 
-/** Starts again when another request changes the categories at the same moment. */
+/** Starts again when another request changes the categories at the same time. */
 const createChunk = (
   { newId }: Pick<OperationContext, 'newId'>,
   wanted: [value: string, name: string][],

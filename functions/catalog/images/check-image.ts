@@ -8,7 +8,7 @@ import type { Upload } from './image-store.ts';
 import { invalidPicture, readPicture } from './read-picture.ts';
 import { wholePicture } from './whole-picture.ts';
 
-/** Text that a browser that sniffs content could take for an HTML page, anywhere in an image. */
+/** Text anywhere in an image that could make a content-sniffing browser treat it as an HTML page. */
 const markup = /<script|<!doctype|<html[\s>]|<\?php/i;
 
 export type CheckedImage = { contentType: string; extension: string; bytes: Uint8Array };

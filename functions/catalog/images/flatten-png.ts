@@ -7,7 +7,7 @@ import { chunkData } from './whole-png.ts';
 
 type TakeRow = (row: Buffer, pass: PngPass, index: number) => void;
 
-/** Calls `take` with each row of each pass, as it was before it was filtered. */
+/** Calls `take` with each unfiltered row of each pass. */
 function eachRow(data: Buffer, { passes, channels, depth }: PngLayout, take: TakeRow): void {
   const step = Math.ceil((channels * depth) / 8);
   let at = 0;
@@ -26,7 +26,7 @@ function eachRow(data: Buffer, { passes, channels, depth }: PngLayout, take: Tak
 /** Red, green and blue of all pixels, 0 to 255 each. */
 type Flat = { width: number; height: number; levels: Float64Array };
 
-/** Lays the picture on white, and makes one pixel of each square of `side` pixels. */
+/** Lays the picture on a white background and averages each square of `side` pixels into one pixel. */
 function layOnWhite(png: Buffer, layout: PngLayout, side: number): Flat {
   const parts = [...pngParts(png)];
   const dataOf = (name: string) => chunkData(png, parts, name);
@@ -62,7 +62,7 @@ function pngChunk(name: string, data: Buffer): Buffer {
   return chunk;
 }
 
-/** 8 bits of three colors, in order, and no filter. */
+/** Encodes a PNG of 8-bit RGB rows, in order and unfiltered. */
 function encode({ width, height, levels }: Flat): Buffer {
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0]);
   header.writeUInt32BE(width);
@@ -80,9 +80,9 @@ function encode({ width, height, levels }: Flat): Buffer {
 }
 
 /**
- * Draws a whole PNG anew: opaque, of at most `maxSide` pixels a side, and stored in the one way
- * that goes into a PDF without being decoded. The PDF library decodes all others itself, some of
- * them wrongly, and an error of that ends the process.
+ * Redraws a valid PNG: opaque, at most `maxSide` pixels a side, and in the one format that a PDF
+ * embeds without decoding. The PDF library decodes all other PNGs itself, some of them wrongly, and
+ * an error while it does so ends the process.
  */
 export function flattenPng(png: Buffer, maxSide: number): Buffer {
   const layout = readPngLayout(png.subarray(16, 29));

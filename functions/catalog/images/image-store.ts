@@ -16,8 +16,8 @@ const { MEDIA_BUCKET, UPLOADS_BUCKET } = readConfig('MEDIA_BUCKET', 'UPLOADS_BUC
 const uploadLifetimeSeconds = 300;
 
 /**
- * A URL to which one file can be PUT for five minutes. Content type and size in bytes are signed: S3 rejects
- * any other.
+ * A URL to which one file can be PUT for five minutes. Its signature covers the content type and
+ * the size in bytes, so S3 rejects any other file.
  */
 export const presignUpload = (id: string, { contentType, size }: ImageUpload): Promise<string> =>
   getSignedUrl(
@@ -41,7 +41,7 @@ export async function uploadKey(imageURL: string): Promise<string | undefined> {
   const { origin, pathname } = new URL(imageURL);
   const key = uploadPath.exec(pathname)?.[1];
   if (!key) return undefined;
-  // Type and size change nothing of what is compared.
+  // Type and size do not affect the parts of the URL that are compared.
   const anyFile: ImageUpload = { contentType: 'image/png', size: 1 };
   const ours = new URL(await presignUpload(key.replace('uploads/', ''), anyFile));
   return ours.origin === origin && ours.pathname === pathname ? key : undefined;
@@ -50,8 +50,8 @@ export async function uploadKey(imageURL: string): Promise<string | undefined> {
 export type Upload = { contentType: string | undefined; bytes: Uint8Array };
 
 /**
- * Reads an upload; undefined when it does not exist (any more). Of a file larger than `maxBytes` it reads
- * only the first `maxBytes + 1` bytes, enough to see that it is too large.
+ * Reads an upload; undefined when it does not exist or has expired. Of a file larger than
+ * `maxBytes` it reads only the first `maxBytes + 1` bytes, enough to see that it is too large.
  */
 export async function readUpload(key: string, maxBytes: number): Promise<Upload | undefined> {
   try {

@@ -3,8 +3,8 @@ import type { Part } from './picture-parts.ts';
 const frames = new Set(['c0', 'c1', 'c2']);
 
 /**
- * Whether a JPEG has its tables, pixels, and one frame that every program can show: 8 bits of gray,
- * three colors or four. A PDF contains it as it is.
+ * Whether a JPEG has its tables, its pixels, and exactly one frame that every program can show: 8
+ * bits per component, with one (gray), three or four components. PDFs embed the JPEG unchanged.
  */
 export function isWholeJpeg(bytes: Buffer, parts: Part[]): boolean {
   const found = parts.filter(({ name }) => frames.has(name));

@@ -1,17 +1,16 @@
 import type { Part } from './picture-parts.ts';
 import type { Picture } from './read-picture.ts';
 
-/** The names of the parts that stay, and how the bytes (in hexadecimal) of further ones begin. */
+/** The names of the parts to keep, and how the bytes (in hexadecimal) of other kept parts begin. */
 type Kept = { names: Set<string>; beginning?: RegExp };
 
 const hex = (text: string) => Buffer.from(text, 'latin1').toString('hex');
-/** Tells that an animation is repeated. */
+/** Marks an animation as repeating. */
 const loop = ['NETSCAPE2.0', 'ANIMEXTS1.0'].map(hex).join('|');
 
 /**
- * What a browser needs to show a picture, and no more: no text, place, time or device. Of an
- * animated PNG that is its first picture, and of its compressed parts only the pixels, which are
- * checked.
+ * What a browser needs to show a picture, and no more: no text, place, time or device. An animated PNG
+ * keeps only its first picture. Of its compressed parts a PNG keeps only the pixels, which are checked.
  */
 const keptOf: Record<Picture['contentType'], Kept> = {
   'image/png': {
@@ -40,12 +39,12 @@ const keptOf: Record<Picture['contentType'], Kept> = {
   },
   'image/gif': {
     names: new Set(['header', 'image', 'trailer']),
-    // How long a frame is shown, and how often all are.
+    // How long a frame is shown, and how often the animation repeats.
     beginning: new RegExp(`^21(f904.{8}00|ff0b(${loop})0301.{4}00)$`),
   },
 };
 
-/** The parts of a picture that stay; all others go. */
+/** The parts of a picture that are kept. */
 export function keptParts({ bytes, contentType, parts }: Picture): Part[] {
   const { names, beginning } = keptOf[contentType];
   return parts.filter(
@@ -54,15 +53,15 @@ export function keptParts({ bytes, contentType, parts }: Picture): Part[] {
   );
 }
 
-/** Of an extended WebP the flags tell which metadata follows: none. */
+/** Clears the flags of an extended WebP that announce metadata, since none is kept. */
 const clearFlags = (header: Buffer) => {
   header[8] = (header[8] ?? 0) & ~0x0c;
   return header;
 };
 
 /**
- * The picture of those parts alone. Its pixels stay as they are, and so does a file that has
- * nothing else.
+ * Joins the given parts into a picture. Its pixels stay as they are, and a file that had no other
+ * parts is unchanged.
  */
 export function joinParts({ bytes, contentType }: Picture, parts: Part[]): Buffer {
   const joined = Buffer.concat(

@@ -1,17 +1,17 @@
-/** A chunk, segment or block of a picture file, with its name in that format. Positions in bytes. */
+/** A chunk, segment or block of a picture file, with its name in that format. Positions are in bytes. */
 export type Part = { name: string; start: number; end: number };
 
 /**
- * Reads of which parts a picture file consists, up to its end. Programs that show an image ignore
- * the bytes after its end, so those can be anything: a page, a script, an archive.
+ * Lists the parts of a picture file, up to its end. Programs that show an image ignore the bytes
+ * after its end, so those can be anything: a page, a script, an archive.
  *
- * @throws RangeError when there is no end
+ * @throws RangeError when the file has no end
  */
 type ReadParts = (bytes: Buffer) => Generator<Part>;
 
 const malformed = () => new RangeError('The file is malformed or cut off');
 
-/** With which a PNG begins. */
+/** The bytes with which a PNG begins. */
 export const pngSignature: Buffer = Buffer.from('89504e470d0a1a0a', 'hex');
 
 /** PNG: chunks of length, type, data and checksum, up to IEND. */
@@ -44,8 +44,7 @@ const frameHead = 24;
 const frameChunks = new Set(['ALPH', 'VP8 ', 'VP8L']);
 
 /**
- * WebP: a RIFF file, which contains its length. A frame of an animation has chunks of its own:
- * alpha and colors.
+ * WebP: a RIFF file, which contains its length. A frame of an animation has its own chunks: alpha and colors.
  */
 export const webpParts: ReadParts = function* (bytes) {
   yield { name: 'header', start: 0, end: 12 };
@@ -106,7 +105,7 @@ export const jpegParts: ReadParts = function* (bytes) {
   for (let marker = 0; marker !== 0xd9; ) {
     if (bytes.readUInt8(start) !== 0xff) throw malformed();
     marker = bytes.readUInt8(start + 1);
-    // A marker may have any number of these before it.
+    // A marker may be preceded by any number of 0xff bytes.
     if (marker === 0xff) {
       start += 1;
       continue;

@@ -3,12 +3,12 @@ import type { PngLayout } from './png-layout.ts';
 type Tables = { palette: Buffer; transparency: Buffer };
 
 /**
- * Writes red, green, blue and alpha of a row's pixel, each from 0 to 255, into `color`: no array
- * for each of millions.
+ * Writes red, green, blue and alpha of one pixel of a row, each from 0 to 255, into `color`. This
+ * avoids allocating an array for each of millions of pixels.
  */
 type ReadColor = (row: Buffer, column: number, color: Float64Array) => void;
 
-/** The sample at an index of a row, of 1 to 16 bits. */
+/** The sample, of 1 to 16 bits, at an index of a row. */
 function sampleAt(row: Buffer, index: number, depth: number): number {
   if (depth === 8) return row[index] ?? 0;
   if (depth === 16) return row.readUInt16BE(2 * index);
@@ -25,7 +25,7 @@ const fromPalette =
     color[3] = transparency[entry] ?? 255;
   };
 
-/** Gray or three colors, with alpha of their own or one color that is transparent. */
+/** Reads gray or RGB, either with an alpha channel or with one color marked as transparent. */
 function fromSamples({ color: type, depth, channels }: PngLayout, { transparency }: Tables) {
   const most = 2 ** depth - 1;
   const hasAlpha = type === 4 || type === 6;
@@ -45,6 +45,6 @@ function fromSamples({ color: type, depth, channels }: PngLayout, { transparency
   return read;
 }
 
-/** How to read the colors of a whole PNG. */
+/** How to read the pixel colors of a valid PNG. */
 export const pngColors = (layout: PngLayout, tables: Tables): ReadColor =>
   layout.color === 3 ? fromPalette(layout, tables) : fromSamples(layout, tables);

@@ -6,7 +6,7 @@ const paeth = (left: number, up: number, corner: number): number => {
   return toUp <= toCorner ? up : corner;
 };
 
-/** What a filter took from a byte, by the number of the filter. */
+/** What each filter subtracted from a byte, by the number of the filter. */
 const filters: ((left: number, up: number, corner: number) => number)[] = [
   () => 0,
   (left) => left,
@@ -15,7 +15,9 @@ const filters: ((left: number, up: number, corner: number) => number)[] = [
   paeth,
 ];
 
-/** Gives a row its bytes back, in place. `above` is the row before, `step` the bytes from pixel to pixel. */
+/**
+ * Unfilters a row in place. `above` is the unfiltered previous row; `step` is the number of bytes per pixel.
+ */
 export function unfilterRow(row: Buffer, above: Buffer, filter: number, step: number): void {
   const taken = filters[filter];
   if (!taken) throw new RangeError(`PNG has no filter ${filter}`);

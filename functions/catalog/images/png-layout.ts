@@ -3,16 +3,16 @@ export type PngLayout = {
   /** Pixels. */
   width: number;
   height: number;
-  /** Bits of a sample. */
+  /** Bits per sample. */
   depth: number;
   /** 0 gray, 2 RGB, 3 palette, 4 gray and alpha, 6 RGB and alpha. */
   color: number;
-  /** Samples of a pixel. */
+  /** Samples per pixel. */
   channels: number;
   passes: PngPass[];
 };
 
-/** One pass over the picture; all pixels in order, or, interlaced, each seventh of them. */
+/** One pass over the picture: all pixels in order, or one of the seven passes of an interlaced picture. */
 export type PngPass = {
   /** The first pixel, and the steps between pixels and rows. */
   x: number;
@@ -21,7 +21,7 @@ export type PngPass = {
   dy: number;
   columns: number;
   rows: number;
-  /** Bytes of a row, without that of its filter. */
+  /** Bytes of a row, without its filter byte. */
   rowBytes: number;
 };
 
@@ -51,7 +51,7 @@ const adam7 = [
   [0, 1, 1, 2],
 ] as const;
 
-/** Reads the data of an IHDR chunk; undefined for what no PNG is. */
+/** Reads the data of an IHDR chunk; undefined if no PNG can have it. */
 export function readPngLayout(header: Buffer): PngLayout | undefined {
   if (header.length !== 13) return undefined;
   const width = header.readUInt32BE(0);
@@ -68,6 +68,6 @@ export function readPngLayout(header: Buffer): PngLayout | undefined {
   return { width, height, depth, color, channels, passes };
 }
 
-/** How many bytes the pixels take once inflated: each row begins with the number of its filter. */
+/** How many bytes the inflated pixels take: each row begins with the number of its filter. */
 export const pngDataLength = ({ passes }: PngLayout): number =>
   passes.reduce((sum, { rows, rowBytes }) => sum + rows * (1 + rowBytes), 0);

@@ -24,7 +24,7 @@ export type Picture = {
   /** Pixels. */
   width: number;
   height: number;
-  /** Which side is up, 1 to 8; missing where nothing says so. */
+  /** Which side is up, from 1 to 8; missing when the file does not say. */
   orientation?: number;
 };
 
@@ -60,7 +60,7 @@ function tryRead(file: Uint8Array): Picture | undefined {
 }
 
 /**
- * Reads the format, the parts and the dimensions of a picture. It decodes nothing.
+ * Reads the format, the parts and the dimensions of a picture, without decoding it.
  *
  * @throws AppError 'invalid-upload'
  */

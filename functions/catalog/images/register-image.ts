@@ -5,7 +5,7 @@ import { maxImageBytes, maxThumbnailSide } from '#shared/schemas/images.ts';
 import { type CheckedImage, checkImage } from './check-image.ts';
 import { deleteUpload, readUpload, storeImage, uploadKey } from './image-store.ts';
 
-/** The uploads stay until they expire, so that a repeated call gets the same response. */
+/** A valid upload is kept until it expires, so that a repeated call gets the same response. */
 async function readImage(imageURL: string, maxSide?: number): Promise<CheckedImage> {
   const key = await uploadKey(imageURL);
   if (!key)
@@ -42,8 +42,9 @@ export async function registerImage(imageURL: string, maxSide?: number): Promise
 }
 
 /**
- * The same for a picture with its thumbnail. Both are named after the bytes of both, because browsers keep
- * them for a year. The thumbnail is stored first: whoever knows the picture's path finds its thumbnail.
+ * Does the same for a picture and its thumbnail. Both are named after the bytes of both, because
+ * browsers cache them for a year. The thumbnail is stored first, so that wherever the picture
+ * exists, its thumbnail does too.
  *
  * @throws AppError 'invalid-upload'
  */

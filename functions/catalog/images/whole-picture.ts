@@ -4,7 +4,7 @@ import type { Part } from './picture-parts.ts';
 import { invalidPicture, type Picture } from './read-picture.ts';
 import { isWholePng } from './whole-png.ts';
 
-/** The parts with compressed pixels: of WebP, also animated, and GIF. */
+/** The parts that hold compressed pixels, in WebP (also animated) and GIF. */
 const pixels = new Set(['VP8 ', 'VP8L', 'ANMF', 'image']);
 
 const isWhole = async (picture: Picture, parts: Part[]): Promise<boolean> => {
@@ -14,11 +14,10 @@ const isWhole = async (picture: Picture, parts: Part[]): Promise<boolean> => {
 };
 
 /**
- * Returns what is kept of a picture: what shows it, without metadata. A PNG has been decoded to its
- * last row by then; of the others only the frame is known to be right, since nothing of ours
- * decodes them.
+ * Returns the parts of a picture that are needed to show it, without metadata. A PNG has been decoded to its
+ * last row before. Of the other formats only the frame is checked, since the app has no decoder for them.
  *
- * @throws AppError 'invalid-upload' when something of it is missing or wrong
+ * @throws AppError 'invalid-upload' when something is missing or wrong
  */
 export async function wholePicture(picture: Picture): Promise<Buffer> {
   const parts = keptParts(picture);

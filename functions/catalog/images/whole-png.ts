@@ -3,7 +3,7 @@ import type { Part } from './picture-parts.ts';
 import { type PngLayout, pngDataLength, readPngLayout } from './png-layout.ts';
 import type { Picture } from './read-picture.ts';
 
-/** The data of all chunks of a name: length and type stand before it, the checksum behind. */
+/** The data of all chunks with a name. Length and type precede the data; the checksum follows it. */
 export const chunkData = (bytes: Buffer, parts: Part[], wanted: string): Buffer =>
   Buffer.concat(
     parts
@@ -19,7 +19,7 @@ const order = new RegExp(
   `^signature IHDR ${others}(PLTE ${others})?(tRNS ${others})?(IDAT )+${others}IEND$`,
 );
 
-/** Whether the colors that the pixels name are there, and how transparent they are. */
+/** Whether the palette and the transparency that the color type needs are there and of a valid length. */
 function hasColors({ color }: PngLayout, palette: Buffer, transparency: Buffer): boolean {
   const entries = palette.length / 3;
   if (!Number.isInteger(entries) || entries > 256 || (color === 3) > (entries > 0)) return false;
@@ -31,7 +31,7 @@ function hasColors({ color }: PngLayout, palette: Buffer, transparency: Buffer):
   return transparency.length === 0 || transparency.length === size;
 }
 
-/** Where in the inflated data a row begins. */
+/** Yields the position of each row in the inflated data. */
 function* rowStarts({ passes }: PngLayout): Generator<number> {
   let at = 0;
   for (const { rows, rowBytes } of passes)
@@ -44,9 +44,9 @@ function* rowStarts({ passes }: PngLayout): Generator<number> {
 const lastFilter = 4;
 
 /**
- * Inflates the pixels piece by piece and keeps none, so that neither a picture nor a bomb fills the
- * memory: whether they are as many bytes as the dimensions say, and each row has a filter that
- * exists.
+ * Whether the pixels inflate to exactly as many bytes as the dimensions require, and each row has a
+ * known filter. Inflates piece by piece and keeps nothing, so that neither a large picture nor a
+ * zip bomb fills the memory.
  */
 async function hasAllRows(data: Buffer, layout: PngLayout): Promise<boolean> {
   const wanted = pngDataLength(layout);
@@ -75,8 +75,7 @@ const isZlibError = (error: unknown) =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
 
 /**
- * Whether all chunks of a PNG arrived as they were sent, and those that are kept can be decoded to
- * the last row.
+ * Whether the checksums of all chunks of a PNG are right, and the kept ones can be decoded to the last row.
  */
 export async function isWholePng({ bytes, parts: all }: Picture, parts: Part[]): Promise<boolean> {
   if (!all.slice(1).every((chunk) => hasRightSum(bytes, chunk))) return false;

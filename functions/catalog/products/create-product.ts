@@ -20,11 +20,10 @@ async function createNew(
 }
 
 /**
- * Adds a product, with an idempotency key once: without a SKU nothing else tells two apart (access
- * pattern P4).
+ * Adds a product, at most once per idempotency key: products without a SKU could not be told apart
+ * otherwise (access pattern P4).
  *
- * @throws AppError 'sku-taken', 'key-reuse', 'conflict'; 'validation' when its category does not
- * exist
+ * @throws AppError 'sku-taken', 'key-reuse', 'conflict'; 'validation' when its category does not exist
  */
 export function createProduct(
   context: OperationContext,

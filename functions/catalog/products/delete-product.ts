@@ -7,7 +7,7 @@ import { deleteProductWrites, productActivity } from './product-writes.ts';
 /**
  * Deletes a product; orders keep their copy of it (access pattern P6).
  *
- * @throws AppError 'not-found'; 'conflict' when its SKU changed at the same moment
+ * @throws AppError 'not-found'; 'conflict' when its SKU changed at the same time
  */
 export async function deleteProduct(context: OperationContext, id: string): Promise<void> {
   const product = await findProduct(id);

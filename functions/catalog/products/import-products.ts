@@ -32,7 +32,9 @@ async function withCategories(
   });
 }
 
-/** Other rows under a used key would get the ids of the first ones and overwrite them. */
+/**
+ * Rejects a key that was used with other rows: they would get the ids of the first rows and overwrite them.
+ */
 async function checkKey({ actor, now }: OperationContext, key: string, csvData: string) {
   const call = 'POST /api/products/csv/import';
   const isOurs = await bindKey({ call, userId: actor.id, key, body: csvData, now });
@@ -41,11 +43,11 @@ async function checkKey({ actor, now }: OperationContext, key: string, csvData: 
 
 /**
  * Imports the valid rows and returns an error for each other row (docs/product.md#csv-import;
- * access pattern P7). With an idempotency key, repeating the request creates no duplicates, even after it
- * stopped halfway.
+ * access pattern P7). With an idempotency key, repeating the request creates no duplicates, even if
+ * the first attempt stopped halfway.
  *
- * @throws AppError 'validation' when the text as a whole cannot be read, 'import-key-reuse' when the key
- * belongs to another text, 'conflict'
+ * @throws AppError 'validation' when the text as a whole cannot be read, 'import-key-reuse' when
+ *   the key was used with another text, 'conflict'
  */
 export async function importProducts(
   context: OperationContext,
@@ -59,7 +61,8 @@ export async function importProducts(
   const { plans, errors } = planImport(parsed.rows, { products, categories }, (line) =>
     derivedId(context, key, line),
   );
-  // A plan has no category where the stored one was deleted. The write's condition needs the stored product.
+  // A plan has no category if the stored one was deleted; the condition of the write needs the
+  // product as stored.
   const stored = new Map(products.map((product) => [product.id, product]));
   const saves = (await withCategories(context, plans)).map((plan) => ({
     plan,
@@ -76,7 +79,7 @@ export async function importProducts(
   };
 }
 
-/** One entry for the whole import: one per row would hide all other activity. */
+/** Writes one entry for the whole import: one per row would hide all other activity. */
 async function noteActivity(context: OperationContext, outcomes: Outcome[]): Promise<void> {
   const count = (kind: Outcome['changed']) =>
     outcomes.filter(({ changed }) => changed === kind).length;

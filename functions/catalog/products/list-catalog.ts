@@ -7,9 +7,9 @@ import type { Product } from '#shared/schemas/products.ts';
 import { listProducts } from './product-repository.ts';
 
 /**
- * The products for sale, at most five seconds old. Anybody can ask for them as often as they like, and each
- * read costs one read unit for eight products: uncached, a hundred requests a second would use up what one
- * partition can read, and no order could be placed.
+ * The products for sale, at most five seconds old. Anybody can request them as often as they like,
+ * and each read costs one read unit per eight products. Uncached, a hundred requests a second would
+ * use up the read capacity of the partition, and no order could be placed.
  */
 const listForVisitors = cached(5_000, async () => {
   const [products, categories] = await Promise.all([listProducts(false), listCategories(false)]);
@@ -22,8 +22,8 @@ async function listForStaff(): Promise<Product[]> {
 }
 
 /**
- * Returns all products for staff, and only those for sale for visitors. A deleted category is returned as
- * none.
+ * Returns all products for staff, and only those for sale for visitors. A deleted category is
+ * returned as null.
  */
 export const listCatalog = (isStaff: boolean, now: Date): Promise<Product[]> =>
   isStaff ? listForStaff() : listForVisitors(now);

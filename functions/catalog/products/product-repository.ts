@@ -8,7 +8,7 @@ export async function listProducts(consistent = true): Promise<Product[]> {
   return items.map(parseProduct);
 }
 
-/** Reads products by id; missing ones are left out (access pattern P2). */
+/** Reads products by id; omits missing ones (access pattern P2). */
 export async function findProducts(
   ids: string[],
   consistent = true,

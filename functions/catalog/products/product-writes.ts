@@ -9,7 +9,7 @@ import { productKey, toProductItem } from './product-item.ts';
 
 const skuTaken = () => new AppError('sku-taken');
 
-/** The condition that the product still has this SKU. Otherwise its delete would leave a guard behind. */
+/** The condition that the product still has this SKU. Otherwise deleting it would leave a guard behind. */
 const unchangedSku = (product: Product) => ({
   ConditionExpression: 'attribute_exists(pk) AND sku = :sku',
   ExpressionAttributeValues: { ':sku': product.sku },
@@ -25,8 +25,8 @@ export const insertProduct = (product: Product): Write[] => [
 ];
 
 /**
- * The condition that no field has changed since it was read, so that an edit of one field never undoes
- * another edit.
+ * The condition that no field has changed since the product was read, so that an edit of one field
+ * never undoes another edit.
  */
 const unchanged = (product: Product) => {
   const fields = Object.entries(product);
@@ -72,7 +72,7 @@ export const requireCategory = (categoryId: string | null): Write[] =>
         },
       ];
 
-/** The entry of Recent Activity for a change of a product. */
+/** Writes an entry of Recent Activity for a change of a product. */
 export const productActivity = (
   context: OperationContext,
   action: 'Product created' | 'Product updated' | 'Product deleted',

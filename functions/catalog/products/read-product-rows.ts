@@ -2,9 +2,9 @@ import { parse } from 'csv-parse/sync';
 import { AppError } from '#functions/core/app-error.ts';
 import { CsvError, type ParsedCsv, parseProductCsv } from '#shared/products/parse-product-csv.ts';
 
-/** Most rows per request; the browser sends a large file in slices of 250. */
+/** The most rows per request; the browser sends a large file in slices of 250. */
 const maxRows = 1_000;
-/** Most lines, also of what is no row: reading an empty or wrong one costs as much. A row may have ten. */
+/** The most lines, including empty and invalid ones, which cost as much to read. A row may span ten. */
 const maxLines = 10 * maxRows;
 
 const invalid = (text: string) =>

@@ -8,7 +8,7 @@ import type { Product } from '#shared/schemas/products.ts';
 import { findProduct } from './product-repository.ts';
 import { insertProduct, replaceProduct } from './product-writes.ts';
 
-/** Products in one transaction. Each takes at most three of its hundred writes. */
+/** Products per transaction. Each takes at most three of its hundred writes. */
 const chunkSize = 33;
 /** Concurrent transactions; more would only wait for each other. */
 const concurrency = 4;
@@ -26,7 +26,7 @@ const done = ({ stored }: Save): Outcome => ({
 });
 const nothing: Outcome = { changed: 'nothing', errors: [] };
 
-/** Stores one product, or says why its lines could not be imported. */
+/** Stores one product, or reports why its lines could not be imported. */
 async function saveOne(save: Save): Promise<Outcome> {
   const { plan, stored } = save;
   const { after, lines } = plan;
@@ -36,7 +36,7 @@ async function saveOne(save: Save): Promise<Outcome> {
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const present = await findProduct(after.id);
-    // A concurrent repeat of this import was faster.
+    // A concurrent repetition of this import was faster.
     if (present && (!stored || isDeepStrictEqual(present, after))) return nothing;
     const { message } = error;
     return { changed: 'nothing', errors: lines.map((line) => ({ line, message })) };
@@ -44,8 +44,8 @@ async function saveOne(save: Save): Promise<Outcome> {
 }
 
 /**
- * Stores the products together. If one of them cannot be stored, each is tried alone, and only that
- * one fails.
+ * Stores the products in one transaction. If that fails, stores each one alone, so that only the
+ * faulty ones fail.
  */
 async function saveChunk(saves: Save[]): Promise<Outcome[]> {
   try {
@@ -64,7 +64,7 @@ function chunksOf<Item>(items: Item[]): Item[][] {
   );
 }
 
-/** Stores the products of an import that are not yet as planned. */
+/** Stores the products of an import that differ from what is stored. */
 export async function saveProducts(saves: Save[]): Promise<Outcome[]> {
   const chunks = chunksOf(saves.filter(changesSomething));
   return (await pMap(chunks, saveChunk, { concurrency })).flat();

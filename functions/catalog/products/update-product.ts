@@ -8,9 +8,10 @@ import { findProduct } from './product-repository.ts';
 import { productActivity, replaceProduct, requireCategory } from './product-writes.ts';
 
 /**
- * Changes the fields in `changes`; the others stay (access pattern P5).
+ * Changes the fields in `changes` and keeps the others (access pattern P5).
  *
- * @throws AppError 'not-found', 'sku-taken', 'validation'; 'conflict' when it was changed at the same moment
+ * @throws AppError 'not-found', 'sku-taken', 'validation'; 'conflict' when the product was changed
+ *   at the same time
  */
 export async function updateProduct(
   context: OperationContext,

@@ -5,15 +5,16 @@ import { noStations, type Stations, stationsSchema } from '#shared/schemas/stati
 
 const stationsKey: Key = { pk: 'STATIONS', sk: 'STATIONS' };
 
-/** Reads the stations; none before any are saved (access pattern M12). */
+/** Reads the stations; `noStations` until some are saved (access pattern M12). */
 export async function readStations(): Promise<Stations> {
   const item = await getItem(stationsKey);
   return item ? stationsSchema.parse(item) : noStations;
 }
 
 /**
- * Replaces the stations of the version before (access pattern M13). Fails with ConflictError if
- * there are others by now.
+ * Replaces the stations if the previous version is still stored (access pattern M13).
+ *
+ * @throws ConflictError if somebody else has replaced them
  */
 export const stationsWrite = (stations: Stations): Write => ({
   put: {

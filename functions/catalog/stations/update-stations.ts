@@ -8,8 +8,8 @@ import type { Stations } from '#shared/schemas/stations.ts';
 import { readStations, stationsWrite } from './stations-repository.ts';
 
 /**
- * Replaces the stations of the version that was read (docs/product.md#stations; access pattern
- * M13). A request that is sent twice, or changes nothing, stores nothing.
+ * Replaces the stations if the given version is the stored one (docs/product.md#stations; access
+ * pattern M13). A repeated request, or one that changes nothing, stores nothing.
  *
  * @throws AppError 'conflict' if somebody else has changed them
  */

@@ -6,14 +6,14 @@ import type { OperationContext } from '#functions/core/operation-context.ts';
 import { type Activity, activitySchema } from '#shared/schemas/dashboard.ts';
 
 const shards = 4;
-/** Holds the entries of before 2026-11-22. */
+/** Holds the entries stored before 2026-11-22. */
 const unsharded = 'ACTIVITY';
 /** The partitions of all activity, each with the oldest entry first (access pattern D2). */
 export const activityPks = [unsharded, ...shardKeys(unsharded, shards)];
 
-/** The entries of one order share a partition, so that forgetting a customer reads few. */
+/** All entries of an order share a partition, so that forgetting a customer reads only a few. */
 const activityPk = (orderId: string) => `${unsharded}#${shardOf(orderId, shards)}`;
-/** Where the entries of an order can be. */
+/** The partitions in which the entries of an order can be. */
 export const orderActivityPks = (orderId: string) => [unsharded, activityPk(orderId)];
 
 /** The position of an entry; entries of the same instant are sorted by id. */
@@ -26,8 +26,8 @@ export const activitySk = ({ timestamp, id }: ActivityPlace) => `${timestamp}#${
 type Event = Pick<Activity, 'type' | 'topic' | 'action' | 'description' | 'orderId'>;
 
 /**
- * Writes the entry of Recent Activity for a change, in the change's own transaction. The entry stores who did
- * it, so `description` does not need to.
+ * Writes the entry of Recent Activity for a change, in the change's own transaction. The entry
+ * stores who made the change, so `description` does not need to.
  */
 export function activityWrite({ now, newId, actor }: OperationContext, event: Event): Write {
   const place = { timestamp: now.toISOString(), id: newId() };
@@ -38,7 +38,7 @@ export function activityWrite({ now, newId, actor }: OperationContext, event: Ev
 const storedActivitySchema = z.extend(activitySchema, {
   actorName: z.string(),
   /**
-   * A type that only a later release knows must not hide the whole list
+   * A type that only a later release knows must not break the whole list
    * (docs/decisions/0016-data-outlives-releases.md).
    */
   type: z.catch(activitySchema.shape.type, 'order'),

@@ -9,7 +9,7 @@ type ActivityPage = {
   next: ActivityPlace | undefined;
 };
 
-/** Yields the entries of one partition, the newest first; queries more only when more are taken. */
+/** Yields the entries of one partition, newest first; queries the next piece only when it is needed. */
 async function* readStream(
   pk: string,
   pieceSize: number,
@@ -38,8 +38,8 @@ const newestFirst = (one: Activity, other: Activity) =>
   Buffer.compare(Buffer.from(activitySk(other)), Buffer.from(activitySk(one)));
 
 /**
- * More than a partition's even share of a page, so that nearly each page takes one query of each
- * partition.
+ * Slightly more than a partition's even share of a page, so that nearly every page takes only one
+ * query per partition.
  */
 const pieceOf = (entries: number) => Math.ceil((1.25 * entries) / (activityPks.length - 1)) + 8;
 

@@ -1,6 +1,6 @@
 /**
- * Remembers the result of `read` for so many milliseconds, in this process. Concurrent calls share
- * one read; a failed one is not remembered.
+ * Caches the result of `read` for this many milliseconds, in this process. Concurrent calls share
+ * one read; a failed read is not cached.
  */
 export function cached<Result>(
   milliseconds: number,

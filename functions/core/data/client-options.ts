@@ -1,12 +1,11 @@
 /**
- * Options of every AWS client. The SDK has no timeouts by itself: one connection that hangs would
- * take all the time of a call. Three tries of 6 seconds leave the call time to respond within the
- * 25 seconds of its function.
+ * Options of every AWS client. By default the SDK has no timeouts, so one hanging connection would use up
+ * all the time of a call. Three attempts of 6 seconds leave a function enough of its 25 seconds to respond.
  */
 export const clientOptions = {
   maxAttempts: 3,
   requestHandler: {
-    /** From the request to the response, connecting included. A busy process may take seconds to connect. */
+    /** From the request to the response, including connecting. A busy process may take seconds to connect. */
     requestTimeout: 6_000,
     /** The longest silence in the middle of a response. */
     socketTimeout: 6_000,

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { AppError } from '#functions/core/app-error.ts';
 import { toWellFormed } from './well-formed.ts';
 
-/** Encodes a position in a list as an opaque text, from which a client gets the next page. */
+/** Encodes a position in a list as an opaque text with which a client requests the next page. */
 export const encodeCursor = (position: object): string =>
   Buffer.from(JSON.stringify(position)).toString('base64url');
 

@@ -9,12 +9,12 @@ import { transact, type Write } from './transact.ts';
 const lifetimeMilliseconds = 24 * 60 * 60 * 1_000;
 
 type KeyedBody = {
-  /** The API call. A key counts only for one call of one user. */
+  /** The API call. A key is valid only for one call by one user. */
   call: string;
   userId: string;
   /** The value of the `Idempotency-Key` header. */
   key: string;
-  /** The parsed body; another body with the same key is rejected. */
+  /** The parsed body; a different body with the same key is rejected. */
   body: unknown;
   now: Date;
 };
@@ -22,7 +22,7 @@ type KeyedBody = {
 type Answered<Schema extends z.ZodMiniType> = {
   /** The schema of a successful response. */
   result: Schema;
-  /** The details of the error 'idempotency-reuse' for another body: they describe the earlier request. */
+  /** The details of the error 'idempotency-reuse' for a different body: they describe the earlier request. */
   describe?: (result: z.output<Schema>) => { [field: string]: unknown };
 };
 type Request<Schema extends z.ZodMiniType> = KeyedBody & Answered<Schema>;
@@ -36,7 +36,7 @@ type Record = z.infer<typeof recordSchema>;
 class StoredMeanwhile extends Error {
   readonly item: StoredItem | undefined;
   constructor(item: StoredItem | undefined) {
-    super('The same request was answered meanwhile');
+    super('The same request has been answered in the meantime');
     this.item = item;
   }
 }
@@ -57,7 +57,7 @@ function rememberWrite(request: KeyedBody, result?: unknown): Write {
   return {
     put: {
       Item: { ...keyOf(request), ...record },
-      // An expired record can still exist: DynamoDB deletes it late.
+      // DynamoDB deletes expired records late, so one can still exist.
       ConditionExpression: 'attribute_not_exists(pk) OR #ttl <= :now',
       ExpressionAttributeNames: { '#ttl': 'ttl' },
       ExpressionAttributeValues: { ':now': epochSeconds(request.now) },
@@ -79,17 +79,17 @@ function storedResult<Schema extends z.ZodMiniType>(
     : new AppError('key-reuse');
 }
 
-/** What an operation adds to its transaction so that its response is stored: nothing without a key. */
+/** Returns the writes that store the response in the operation's transaction; none without a key. */
 export type Remember<Result> = (result: Result) => Write[];
 
 /**
  * Runs an operation once per `Idempotency-Key`, or each time when the request has none. For 24
  * hours the same key and body get the stored response, even if two requests arrive at the same
- * moment. Errors are not stored: after an error the key can be used again. `run` must put the
- * writes from `remember` into its own transaction. Access pattern I1.
+ * time. Errors are not stored: after an error the key can be used again. `run` must put the writes
+ * from `remember` into its own transaction. Access pattern I1.
  *
- * @throws AppError for another body: 'idempotency-reuse' with the details from `describe`, or
- * 'key-reuse' without
+ * @throws AppError for a different body: 'idempotency-reuse' with the details from `describe`, or
+ *   'key-reuse' when there is no `describe`
  */
 export async function runOnce<Schema extends z.ZodMiniType>(
   { now, actor }: Pick<OperationContext, 'now' | 'actor'>,
@@ -103,7 +103,7 @@ export async function runOnce<Schema extends z.ZodMiniType>(
   try {
     return await run((result) => [rememberWrite(request, result)]);
   } catch (error) {
-    // An equal request may have taken the last of what this one was then refused.
+    // An identical request may just have succeeded and used up what this one was then refused.
     const item = error instanceof StoredMeanwhile ? error.item : await getItem(keyOf(request));
     const stored = storedResult(request, item);
     if (stored === undefined && !(error instanceof StoredMeanwhile)) throw error;
@@ -113,8 +113,8 @@ export async function runOnce<Schema extends z.ZodMiniType>(
 }
 
 /**
- * Binds an `Idempotency-Key` to its body for 24 hours, for a call that may simply be repeated: no response is
- * stored. Returns false when the key is bound to another body. Access pattern I2.
+ * Binds an `Idempotency-Key` to its body for 24 hours, for a call that can be repeated safely: no
+ * response is stored. Returns false when the key is bound to a different body. Access pattern I2.
  */
 export async function bindKey(request: KeyedBody): Promise<boolean> {
   try {

@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini';
 import { AppError } from '#functions/core/app-error.ts';
 
-/** Most issues in a response: nobody reads more, and a thousand wrong rows would not fit into it. */
+/** The most issues in a response: nobody reads more, and those of a thousand rows would not fit. */
 const maxIssues = 100;
 
 /**
- * Parses input from outside and rejects it with its issues and their paths. A missing body is read as an
- * empty object, so that the error lists the missing fields. `words` is used where the schema has no message
- * of its own.
+ * Parses external input. Throws AppError 'validation' with the issues and their paths. A missing
+ * body is read as an empty object, so that the error lists the missing fields. `words` supplies
+ * messages where the schema has none of its own.
  */
 export function parseInput<Schema extends z.ZodMiniType>(
   schema: Schema | undefined,
@@ -18,7 +18,7 @@ export function parseInput<Schema extends z.ZodMiniType>(
   const parsed = schema.safeParse(input === undefined ? {} : input, words && { error: words });
   if (parsed.success) return parsed.data;
   const issues = parsed.error.issues.slice(0, maxIssues).map((issue) => ({
-    // Zod puts an unknown field under its parent, so its own name is added to the path.
+    // Zod reports an unknown field under its parent, so the field's own name is added to the path.
     path: [
       ...issue.path,
       ...(issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { parseInput } from './parse-input.ts';
 
-/** What is said of parameters alone; undefined keeps the default message. */
+/** Messages that apply only to query parameters; undefined keeps the default message. */
 const wordsFor =
   (known: string[]): z.core.$ZodErrorMap =>
   (issue) => {
@@ -23,6 +23,6 @@ export const parseQuery = <Schema extends z.ZodMiniObject>(
 ): z.output<Schema> => {
   const known: z.ZodMiniObject = schema ?? z.object({});
   const words = wordsFor(Object.keys(known.shape));
-  // `strict` changes which input is rejected, not the output.
+  // `catchall` affects only which input is rejected, not the output.
   return parseInput(z.catchall(known, z.never()), parameters, words) as z.output<Schema>;
 };

@@ -4,20 +4,20 @@ import { AppError } from '#functions/core/app-error.ts';
 /** Thrown when another write changed an item after it was read. */
 export class ConflictError extends Error {}
 
-/** The number of attempts when concurrent requests can be the cause of a failure. */
+/** The number of attempts when concurrent requests may have caused the failure. */
 export const maxAttempts = 10;
 
 /**
- * Pauses before the next attempt. The pause grows and is random, so that colliding requests do not collide
- * again.
+ * Pauses before the next attempt. The pause grows and is random, so that colliding requests do not
+ * collide again.
  */
 export const backOff = (attempt: number): Promise<void> =>
   pause(Math.random() * Math.min(1_000, 20 * 2 ** attempt));
 
 /**
- * Repeats `act`, after growing pauses, while it throws a `ConflictError`. Each time `act` must read again
- * what it decides on. The error from `giveUp` must not be a `ConflictError`: an outer retry would multiply
- * the attempts.
+ * Repeats `act`, after growing pauses, while it throws a `ConflictError`. Each time `act` must read
+ * again what its decisions are based on. The error from `giveUp` must not be a `ConflictError`: an
+ * outer retry would multiply the attempts.
  *
  * @throws AppError 'conflict', or the error from `giveUp`, after the last attempt; any other error of `act`
  */

@@ -45,9 +45,9 @@ export async function getItem(key: Key, consistent = true): Promise<StoredItem |
 
 /**
  * Repeats a single write, after growing pauses, while a transaction holds its item. The SDK does
- * not retry that.
+ * not retry in that case.
  *
- * @throws AppError 'conflict' after the last attempt, or what the write throws
+ * @throws AppError 'conflict' after the last attempt, or any other error of the write
  */
 const outlastTransactions = <Output>(write: () => Promise<Output>): Promise<Output> =>
   retryOnConflict(async () => {
@@ -74,7 +74,7 @@ export const deleteItem = (input: Input<typeof DeleteCommand>) =>
 export const queryPage = (input: Input<typeof QueryCommand>) =>
   dynamo.send(new QueryCommand({ TableName: tableName, ...input }));
 
-/** Reads all pages of a query, or as far as the first `most` items: only for collections that stay small. */
+/** Reads all pages of a query, up to the first `most` items: only for collections that stay small. */
 export async function queryAll(
   input: Input<typeof QueryCommand>,
   most = Number.POSITIVE_INFINITY,
@@ -89,11 +89,11 @@ export async function queryAll(
 }
 
 type CollectionOptions = {
-  /** Reads only items whose `sk` starts with it. */
+  /** Reads only items whose `sk` starts with this. */
   prefix?: string;
   /** False costs half, and may miss the writes of the last second. */
   consistent?: boolean;
-  /** Reads no more items than these, the first by `sk`. */
+  /** Reads at most this many items, in the order of `sk`. */
   most?: number;
 };
 
@@ -112,11 +112,11 @@ export const queryCollection = (
   );
 
 type BatchOptions = Pick<CollectionOptions, 'consistent'> & {
-  /** A projection expression; all attributes if it is missing. */
+  /** A projection expression; reads all attributes if it is missing. */
   attributes?: string;
 };
 
-/** DynamoDB takes no more keys in a request. */
+/** The most keys that DynamoDB takes per request. */
 const batchSize = 100;
 
 /** Reads up to 100 items by key. */
@@ -138,16 +138,17 @@ async function getBatch(
     items.push(...(Responses?.[tableName] ?? []));
     waiting = z.array(keySchema).parse(UnprocessedKeys?.[tableName]?.Keys ?? []);
     if (waiting.length === 0) return items;
-    if (retries === maxAttempts) throw new Error('The table leaves keys of a batch unread');
+    if (retries === maxAttempts)
+      throw new Error('The table left keys of a batch unread after every attempt');
     await backOff(retries);
   }
 }
 
 /**
- * Reads items by key, 100 per request, unsorted; missing items are left out. Keys that DynamoDB left
+ * Reads items by key, 100 per request, unsorted; omits missing items. Keys that DynamoDB left
  * unprocessed are requested again after a pause. Strongly consistent unless `consistent` is false.
  *
- * @throws Error when keys stay unprocessed after the last attempt
+ * @throws Error when keys are still unprocessed after the last attempt
  */
 export async function batchGet(keys: Key[], options: BatchOptions = {}): Promise<StoredItem[]> {
   const starts = Array.from(

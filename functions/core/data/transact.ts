@@ -15,7 +15,7 @@ export type Write = {
   update?: Part<'Update'>;
   delete?: Part<'Delete'>;
   check?: Part<'ConditionCheck'>;
-  /** Makes the error to throw when this write's condition fails; gets the stored item. */
+  /** Makes the error to throw when this write's condition fails; receives the stored item. */
   conditionError?: (existing: StoredItem | undefined) => Error;
 };
 
@@ -39,8 +39,8 @@ const retryable = new Set([
 ]);
 
 /**
- * The error of a transaction that cannot be repeated. DynamoDB's own error is left out: it has the
- * stored items of failed conditions, and an error is logged with all its fields.
+ * The error of a transaction that must not be repeated. It does not include DynamoDB's own error,
+ * which contains the stored items of failed conditions: an error is logged with all its fields.
  */
 const failure = (reasons: CancellationReason[]): Error =>
   new Error(
@@ -48,9 +48,9 @@ const failure = (reasons: CancellationReason[]): Error =>
   );
 
 /**
- * Writes all items or none. When a condition fails, throws that write's error. When another transaction uses
- * the same items, tries again after growing pauses. Each attempt calls `build`, so that a retry can use other
- * counter shards.
+ * Writes all items or none. When a condition fails, throws that write's error. When another
+ * transaction uses the same items, tries again after growing pauses. Each attempt calls `build`, so
+ * that a retry can use other counter shards.
  *
  * @throws AppError 'conflict' after the last attempt, or the error from a write's `conditionError`
  */
@@ -60,7 +60,7 @@ export async function transact(build: (attempt: number) => Write[]): Promise<voi
   if (failed) throw failed;
 }
 
-/** Returns the error of the first write whose condition fails; undefined when everything is written. */
+/** Returns the error of the first write whose condition failed; undefined when everything was written. */
 async function tryOnce(writes: Write[]): Promise<Error | undefined> {
   try {
     await dynamo.send(new TransactWriteCommand({ TransactItems: writes.map(toItem) }));

@@ -18,7 +18,7 @@ const guardKey = (kind: GuardKind, value: string): Key => {
 
 const guardSchema = z.object({ id: z.string() });
 
-/** Claims a value for an entity; if another entity has it, the transaction fails with `conditionError`. */
+/** Reserves a value for an entity; if another entity has it, the transaction fails with `conditionError`. */
 export const claimGuard = (
   kind: GuardKind,
   value: string,
@@ -32,14 +32,12 @@ export const claimGuard = (
   conditionError,
 });
 
-/**
- * Releases a value. The entity's own condition in the same transaction ensures that it still has the value.
- */
+/** Releases a value. The same transaction must check that the entity still has the value. */
 export const releaseGuard = (kind: GuardKind, value: string): Write => ({
   delete: { Key: guardKey(kind, value) },
 });
 
-/** Releases the old value and claims the new one; no writes when both normalize to the same text. */
+/** Releases the old value and reserves the new one; no writes when both normalize to the same text. */
 export function moveGuard(
   kind: GuardKind,
   from: string | null,

@@ -9,12 +9,12 @@ import {
 } from '#functions/core/data/table.ts';
 import { normalizeUnique } from '#shared/unique-value.ts';
 
-/** Attempts that are counted together. */
+/** A series of attempts that are counted together. */
 export type Series = {
   what: 'LOGIN' | 'LOGIN_DEVICE' | 'CODEWORD' | 'TEST_EMAIL' | 'SIGNUP_EMAIL' | 'PDF' | 'PRINT';
-  /** The one whose attempts are counted: an e-mail address, a device, a user id, or the whole store. */
+  /** Whose attempts are counted: an e-mail address, a device, a user id, or the whole store. */
   whom: string;
-  /** How many of the latest attempts are kept: as many as the next decision needs. */
+  /** How many of the latest attempts to keep: as many as the next decision needs. */
   keeps: number;
 };
 
@@ -29,14 +29,14 @@ const attemptsKey = ({ what, whom }: Series): Key => ({
 const attemptSchema = z.object({
   /** ISO instant in UTC. */
   at: z.string(),
-  /** The user, where a series counts the attempts of several users. */
+  /** The user who made the attempt, where a series counts several users. */
   by: z.optional(z.string()),
 });
 export type Attempt = z.infer<typeof attemptSchema>;
 
 const itemSchema = z.object({ attempts: z.array(attemptSchema), ttl: z.int() });
 
-/** Reads the latest attempts, the oldest first (access pattern T1). */
+/** Reads the latest attempts, oldest first (access pattern T1). */
 export async function readAttempts(series: Series, now: Date): Promise<Attempt[]> {
   const item = await getItem(attemptsKey(series));
   const stored = item && itemSchema.parse(item);
@@ -44,7 +44,7 @@ export async function readAttempts(series: Series, now: Date): Promise<Attempt[]
 }
 
 /**
- * Counts an attempt before it is made, so that concurrent requests cannot make more attempts than sequential
+ * Counts an attempt before it is made, so that concurrent requests get no more attempts than sequential
  * ones. Returns false when another attempt was counted after `before` was read (access pattern T2).
  */
 export async function countAttempt(

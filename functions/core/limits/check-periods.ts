@@ -19,7 +19,7 @@ export async function checkPeriods(periods: Period[], text: string, now: Date): 
 }
 
 /**
- * Counts a use in each period, one after the other, until one has no room for it.
+ * Counts a use in each period in turn, until one has no room for it.
  *
  * @throws AppError 'too-many-attempts', with Retry-After
  */

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { batchGet, epochSeconds, type Key, updateItem } from '#functions/core/data/table.ts';
 
 /**
- * Uses that are counted together in periods of a fixed length, such as the failed sign-ins of one
- * source. Unlike the attempts of a series they have no instants, so many requests can count at the
- * same moment without waiting for each other.
+ * Uses that are counted together in periods of a fixed length, such as the failed sign-ins from one
+ * source. Unlike a series of attempts, a period stores no instants, so many requests can count at
+ * the same time without waiting for each other.
  */
 export type Period = {
   what: 'LOGIN' | 'CODEWORD' | 'SIGNUP' | 'SIGNUP_EMAIL';
@@ -15,7 +15,7 @@ export type Period = {
   most: number;
 };
 
-/** The instant at which the period of `now` ends. */
+/** The instant at which the period that contains `now` ends. */
 export function periodEnd({ minutes }: Period, now: Date): Date {
   const length = minutes * 60_000;
   return new Date((Math.floor(now.getTime() / length) + 1) * length);
@@ -38,7 +38,7 @@ export async function findFullPeriods(periods: Period[], now: Date): Promise<Per
   return periods.filter((period) => (uses.get(keyOf(period, now).pk) ?? 0) >= period.most);
 }
 
-/** Counts a use; returns how many there are in this period with it (access pattern T5). */
+/** Counts a use and returns the number of uses in this period, including it (access pattern T5). */
 export async function countUse(period: Period, now: Date): Promise<number> {
   const { Attributes } = await updateItem({
     Key: keyOf(period, now),

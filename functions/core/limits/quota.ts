@@ -5,7 +5,7 @@ import { tooManyAttempts } from './reserve-attempt.ts';
 export type Quota = {
   most: number;
   minutes: number;
-  /** The message when it is used up: 'You have sent 5 test e-mails within the hour.' */
+  /** The message when the quota is used up: 'You have sent 5 test e-mails within the hour.' */
   text: string;
 };
 
@@ -30,7 +30,7 @@ function inWords(instant: Date, now: Date, timezone: string): string {
 }
 
 /**
- * Throws an error when a quota is used up; of several, the one that lasts longest.
+ * Throws an error when a quota is used up; if several are, for the one that lasts longest.
  *
  * @throws AppError 'too-many-attempts', with Retry-After
  */

@@ -3,10 +3,10 @@ import { type Attempt, countAttempt, readAttempts, type Series } from './attempt
 
 /**
  * Counts an attempt before it is made.
- * 1. It reads the earlier attempts. `check` throws when they leave no room; then nothing is counted.
- * 2. It counts the attempt. If another one was counted in between, it starts again.
+ * 1. Reads the earlier attempts. `check` throws when they leave no room; then nothing is counted.
+ * 2. Counts the attempt. If another one was counted in between, starts again.
  *
- * The loop ends, because the attempts of others soon leave no room.
+ * The loop ends, because concurrent attempts soon leave no room.
  */
 export async function reserveAttempt(
   series: Series,
@@ -20,7 +20,7 @@ export async function reserveAttempt(
   }
 }
 
-/** The error with `text`, and with the seconds until `until` as `Retry-After`. */
+/** The error with `text`, and with the seconds until `until` in `Retry-After`. */
 export const tooManyAttempts = (text: string, until: Date, now: Date): AppError =>
   new AppError('too-many-attempts', {
     text,

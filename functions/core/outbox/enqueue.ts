@@ -2,8 +2,8 @@ import { logger } from '#functions/core/logger.ts';
 import { sendToQueue } from './queue.ts';
 
 /**
- * Queues a committed outbox item. Never throws, because the order is already stored; after an error the sweep
- * queues the item within a minute or two.
+ * Queues a committed outbox item. Never throws, because the order is already stored; after an error
+ * the sweep queues the item within a minute or two.
  */
 export async function enqueueOutbox(outboxId: string): Promise<void> {
   try {

@@ -8,8 +8,8 @@ const noticesPerItem = 50;
 
 /**
  * Stores an e-mail about an account or the settings for each recipient, to be sent after the commit
- * (docs/product.md#notices). More than fifty take several outbox items: the caller queues the
- * first, the sweep the others within a minute or two.
+ * (docs/product.md#notices). More than fifty notices take several outbox items: the caller queues
+ * the first, and the sweep queues the others within a minute or two.
  */
 export function noticeWrites(
   context: OperationContext,

@@ -9,17 +9,17 @@ const noticeSchema = z.object({
   noticeId: z.string(),
   event: z.enum(['email', 'password', 'role', 'account', 'deleted', 'signed-out', 'sign-up']),
   to: z.string(),
-  /** What changed, one sentence each. */
+  /** What changed, one sentence per change. */
   changes: z.array(z.string()),
-  /** The name of the user who did it. */
+  /** The name of the user who made the change. */
   by: z.string(),
   /** True when that user is the recipient. */
   isOwn: z.boolean(),
 });
-/** An e-mail about an account or the settings. It has no record: the effect is all there is of it. */
+/** An e-mail about an account or the settings. It has no e-mail record; this effect is all that is stored. */
 export type Notice = z.infer<typeof noticeSchema>;
 
-/** Work that must happen once after the transaction committed. */
+/** Work that must happen exactly once after the transaction has committed. */
 const effectSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('pdf'), version: z.int() }),
   z.object({
@@ -28,15 +28,15 @@ const effectSchema = z.discriminatedUnion('kind', [
     emailId: z.string(),
   }),
   noticeSchema,
-  /** The reminders of all orders to be picked up on a day of the store: '2026-11-26'. */
+  /** Requests the reminders of all orders to be picked up on a day of the store: '2026-11-26'. */
   z.object({ kind: z.literal('reminders'), day: z.string() }),
-  /** Counts all coming orders by the capacity rules of then. */
+  /** Counts all upcoming orders by the capacity rules at that time. */
   z.object({ kind: z.literal('capacity') }),
 ]);
 export type Effect = z.infer<typeof effectSchema>;
 
 const shards = 4;
-/** Holds the items that were stored before 2026-11-22; at most until the queue has given them up. */
+/** Holds the items that were stored before 2026-11-22, at most until the queue gives up on them. */
 const unsharded = 'OUTBOX';
 /** All partitions of the outbox. */
 export const outboxPks = [unsharded, ...shardKeys(unsharded, shards)];
@@ -44,15 +44,15 @@ export const outboxKey = (outboxId: string): Key => ({
   pk: `${unsharded}#${shardOf(outboxId, shards)}`,
   sk: outboxId,
 });
-/** Where the item with this id can be. */
+/** The keys under which the item with this id can be. */
 export const outboxPlaces = (outboxId: string): Key[] => [
   outboxKey(outboxId),
   { pk: unsharded, sk: outboxId },
 ];
 
 /**
- * How long the sweep ignores an item after it was stored or taken: as long as a delivery can take. An item
- * that still exists then was never queued, or its delivery died.
+ * How long the sweep ignores an item after it was stored or taken: as long as a delivery can take.
+ * If the item still exists after that, it was never queued or its delivery died.
  */
 const sweepAfterMilliseconds = 60_000;
 export const sweepTime = (now: Date): string =>
@@ -62,14 +62,19 @@ export const outboxItemSchema = z.pipe(
   z.object({
     pk: z.string(),
     sk: z.string(),
-    /** Missing when the effects concern no one order: notices, the reminders of a day, a recount. */
+    /** Missing when the effects concern no single order: notices, the reminders of a day, a recount. */
     orderId: z.optional(z.string()),
     createdAt: z.string(),
-    /** When the sweep queues it again. Missing after a failure, because the queue then keeps the message. */
+    /**
+     * When the sweep queues the item again. Missing after a failure, because the queue then keeps
+     * the message.
+     */
     sweepAt: z.optional(z.string()),
-    /** The remaining effects; each is removed when it is done. */
+    /** The remaining effects; each is removed once it is done. */
     effects: z.record(z.string(), effectSchema),
-    /** The days whose production sheet the order changed. No effect, so that releases before ignore it. */
+    /**
+     * The days whose production sheet the order changed. Not an effect, so that earlier releases ignore it.
+     */
     changedDays: z._default(z.array(z.string()), []),
   }),
   z.transform(({ pk, sk, ...item }) => ({ id: sk, key: { pk, sk }, ...item })),
@@ -85,19 +90,18 @@ export function effectKey(effect: Effect): string {
 }
 
 /**
- * What is to be done as soon as the transaction has committed. What dies before it is done later by
- * the worker.
+ * What to do as soon as the transaction has committed. If the process dies first, the worker does it later.
  */
 export type Committed = {
   /** The outbox item to enqueue. */
   outboxId: string;
-  /** The days whose production sheet changed, and whose revision is to be raised. */
+  /** The days whose production sheet changed and whose revision must be raised. */
   changedDays: string[];
 };
 
 export type OutboxWrites = {
   outboxId: string;
-  /** These must be part of the transaction that causes the effects. */
+  /** Writes that must be part of the transaction that causes the effects. */
   writes: Write[];
 };
 

@@ -29,8 +29,8 @@ async function updateIfThere(id: string, update: Omit<Update, 'Key'>) {
 }
 
 /**
- * Takes an outbox item for a delivery; undefined when all its effects are done. The sweep then ignores the
- * item for as long as the delivery can take (access pattern X2).
+ * Takes an outbox item for a delivery; undefined when all its effects are done. The sweep then
+ * ignores the item for as long as the delivery can take (access pattern X2).
  */
 export async function takeOutboxItem(id: string, now: Date): Promise<OutboxItem | undefined> {
   const taken = await updateIfThere(id, {
@@ -42,14 +42,15 @@ export async function takeOutboxItem(id: string, now: Date): Promise<OutboxItem 
 }
 
 /**
- * Ends the sweep's work on a failed item: the queue keeps its message and tries again (access pattern X2).
+ * Stops the sweep from queuing a failed item: the queue keeps its message and tries again (access
+ * pattern X2).
  */
 export const leaveToQueue = (id: string) =>
   updateIfThere(id, { UpdateExpression: 'REMOVE sweepAt' });
 
 /**
  * Claims a notice for sending until `until`. Returns false if it was sent or another delivery holds
- * a claim. A claim lapses if its holder dies (access pattern X11).
+ * a claim. A claim expires if its holder dies (access pattern X11).
  */
 export async function claimNotice(
   id: string,
@@ -66,7 +67,7 @@ export async function claimNotice(
   return claimed !== undefined;
 }
 
-/** Gives up a claim after a failed try, so that the next try does not wait (access pattern X11). */
+/** Gives up a claim after a failed attempt, so that the next attempt need not wait (access pattern X11). */
 export const releaseNotice = (id: string, notice: Notice) =>
   updateIfThere(id, {
     UpdateExpression: 'REMOVE effects.#key.claimedUntil',
@@ -74,9 +75,9 @@ export const releaseNotice = (id: string, notice: Notice) =>
     ExpressionAttributeNames: { '#key': effectKey(notice) },
   });
 
-/** Another delivery has removed the effect. */
+/** Thrown when another delivery has removed the effect. */
 class AlreadyDone extends Error {}
-/** The guess whether the effect is the last one was wrong. */
+/** Thrown when the effect was wrongly assumed to be, or not to be, the last one. */
 class StaleCount extends ConflictError {}
 
 const effectsOf = z.object({ effects: z.record(z.string(), z.unknown()) });
@@ -96,8 +97,8 @@ function removeWrite(Key: Key, key: string, isLast: boolean): Write {
 }
 
 /**
- * Marks an effect done, in one transaction with the writes of the effect (`also`). The last effect deletes
- * the item. Does nothing when another delivery was first (access pattern X3).
+ * Marks an effect as done, in one transaction with the writes of the effect (`also`). The last
+ * effect deletes the item. Does nothing when another delivery was first (access pattern X3).
  *
  * @throws the condition errors of `also`
  */
@@ -118,13 +119,13 @@ export async function completeEffect(
   };
   await retryOnConflict(
     complete,
-    () => new Error(`The effects of outbox item ${id} changed all the time`),
+    () => new Error(`The effects of outbox item ${id} changed during every attempt`),
   );
 }
 
 /**
- * Limits the messages from the sweep for an item whose deliveries always die. After this many deliveries only
- * its existing messages remain, which end in the dead-letter queue.
+ * Limits the messages that the sweep sends for an item whose deliveries always die. After this many
+ * deliveries only the existing messages remain, which end in the dead-letter queue.
  */
 const mostTakes = 5;
 
@@ -133,7 +134,7 @@ const waitingSchema = z.pipe(
     sk: z.string(),
     createdAt: z.iso.datetime(),
     sweepAt: z.optional(z.string()),
-    /** How many deliveries took it. */
+    /** How many deliveries have taken the item. */
     takes: z._default(z.int(), 0),
   }),
   z.transform(({ sk, createdAt, ...item }) => ({
@@ -165,14 +166,14 @@ export const isDue = ({ takes, sweepAt }: Waiting, now: Date): boolean =>
   takes < mostTakes && sweepAt !== undefined && sweepAt <= now.toISOString();
 
 /**
- * Postpones the next sweep of an item that was just queued. The delay grows with the item's age, so that a
- * slow queue is not flooded (access pattern X4).
+ * Postpones the next sweep of an item that was just queued. The delay grows with the item's age, so
+ * that a slow queue is not flooded (access pattern X4).
  */
 export function postponeSweep({ id, createdAt }: Waiting, now: Date) {
   const age = Math.max(0, now.getTime() - createdAt.getTime());
   return updateIfThere(id, {
     UpdateExpression: 'SET sweepAt = :sweepAt',
-    // If a delivery took the item in between, its time stays.
+    // If a delivery took the item in between, the time it set stays.
     ConditionExpression: 'sweepAt <= :now',
     ExpressionAttributeValues: {
       ':sweepAt': sweepTime(new Date(now.getTime() + age)),
