@@ -29,14 +29,14 @@ type BakeryAppProps = {
   builtSite?: string;
   /** The region of the deployment, if known. */
   region?: string;
-  /** Checks the template against CloudFormation's rules, which takes over a second. */
+  /** Checks the template against CloudFormation's rules, which takes more than a second. */
   validate?: boolean;
-  /** Refuses to go on without the options that only a deployment needs. */
+  /** Fails without the options that only a deployment needs. */
   forDeployment?: boolean;
 };
 
 /**
- * The CDK app with its one stack, for any account and region. Only the access log of the pages depends on
+ * The CDK app with its one stack, for any account and region. Only the pages' access log depends on
  * the region.
  */
 export function bakeryApp(props: BakeryAppProps = {}): App {

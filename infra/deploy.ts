@@ -11,9 +11,9 @@ import { accountOptions, judgeAccount } from './preflight/judge-account.ts';
 import { readAccount } from './preflight/read-account.ts';
 
 /**
- * Checks the AWS account of the current credentials, builds the frontend and deploys the stack. With
- * `--only-check` it does only the first. Other arguments are passed to `cdk deploy`. docs/operations.md is
- * the guide.
+ * Checks the AWS account of the current credentials, builds the frontend and deploys the stack.
+ * `--only-check` stops after the check. Other arguments are passed to `cdk deploy`.
+ * docs/operations.md is the guide.
  */
 const root = join(import.meta.dirname, '..');
 const args = process.argv.slice(2).filter((arg) => arg !== '--only-check');
@@ -47,7 +47,7 @@ function givenOptions(): Record<string, unknown> {
   return { ...context, ...Object.fromEntries(pairs) };
 }
 
-/** Ends the process, with a sentence instead of a stack trace. */
+/** Ends the process with a sentence instead of a stack trace. */
 function fail(sentence: string): never {
   console.error(sentence);
   process.exit(1);
@@ -64,10 +64,10 @@ function readOptions() {
   }
 }
 
-/** Asks the account what a deployment needs, and says what is missing. Returns further arguments for CDK. */
+/** Reports what the account lacks for a deployment. Returns further arguments for CDK. */
 async function check(): Promise<string[]> {
   const { given, options } = readOptions();
-  // The programs of AWS know more ways to name the profile and the region than its libraries.
+  // The AWS programs know more ways to specify the profile and the region than the SDK.
   if (flags.profile) process.env.AWS_PROFILE = flags.profile;
   const region = process.env.AWS_REGION || process.env.AWS_DEFAULT_REGION;
   if (region) process.env.AWS_REGION = region;

@@ -1,7 +1,7 @@
 import { type Entry, type Summary, writeBackup } from './backup-file.ts';
 import { isEmpty, readItems, readMarker, readObjects, type Store } from './store.ts';
 
-/** Items first: a picture or PDF is stored before an item names it, so each one named is in the backup. */
+/** Items first: a file is stored before an item names it, so the backup contains every file named in it. */
 async function* entriesOf(store: Store): AsyncGenerator<Entry> {
   for await (const item of readItems(store)) {
     const { pk, sk } = item;
@@ -12,8 +12,8 @@ async function* entriesOf(store: Store): AsyncGenerator<Entry> {
 }
 
 /**
- * Writes a whole store to a file. What changes meanwhile may be in it by halves, such as an order
- * without its counts (docs/operations.md#backup-and-restore).
+ * Writes a whole store to a file. A change made during the backup may be only partly in it, such as
+ * an order without its counts (docs/operations.md#backup-and-restore).
  * @throws if the file exists, the store is empty, or a restore into the store is unfinished
  */
 export async function backUp(store: Store, file: string, now: Date): Promise<Summary> {

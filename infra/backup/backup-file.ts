@@ -7,9 +7,9 @@ import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import * as z from 'zod/mini';
 
 /**
- * A backup is one gzipped file with a line of JSON for each item and object. The first line says
- * what it is, the last one how many there are, with the SHA-256 of all lines before it. So half a
- * file is recognized.
+ * A backup is one gzipped file with a line of JSON for each item and object. The first line
+ * identifies the format. The last line holds the counts and the SHA-256 of all lines before it, so
+ * an incomplete file is recognized.
  */
 const headSchema = z.strictObject({ doughbookBackup: z.literal(1), takenAt: z.string() });
 const attributeSchema = z.custom<AttributeValue>((value) => typeof value === 'object' && !!value);
@@ -39,14 +39,14 @@ const count = (counts: { items: number; objects: number }, entry: Entry) => {
   else counts.objects += 1;
 };
 
-/** JSON would make an object of bytes, which no attribute of the product has. */
+/** JSON would turn bytes into an object. No attribute of the product holds bytes. */
 const refuseBytes = (_name: string, value: unknown) => {
   if (value instanceof Uint8Array) throw new Error('A backup cannot hold binary attributes');
   return value;
 };
 
 /**
- * Writes a backup. The file gets its name when it is complete, and only its owner may read it.
+ * Writes a backup. The file gets its final name only when it is complete, and only its owner may read it.
  * @throws if the file exists
  */
 export async function writeBackup(
@@ -80,7 +80,7 @@ export async function writeBackup(
   return summary;
 }
 
-/** Not `readline`: it also ends a line at two characters that JSON texts may contain. */
+/** Not `readline`, which also ends lines at two characters that JSON texts may contain. */
 async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let parts: Buffer[] = [];
   for await (const chunk of chunks) {
@@ -96,7 +96,7 @@ async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   if (rest.length > 0) yield rest;
 }
 
-/** @throws an error without a sentence for people, when the file is not exactly what was written */
+/** @throws if the file is not exactly what was written; `readBackup` adds the message for people */
 async function* parseLines(lines: AsyncIterable<Buffer>): AsyncGenerator<Entry, Summary> {
   const hash = createHash('sha256');
   const counts = { items: 0, objects: 0 };
@@ -109,7 +109,8 @@ async function* parseLines(lines: AsyncIterable<Buffer>): AsyncGenerator<Entry, 
     if (end) {
       const sha256 = hash.digest('hex');
       const isSame = end.items === counts.items && end.objects === counts.objects;
-      if (!isSame || end.sha256 !== sha256) throw new Error('another checksum than at its end');
+      if (!isSame || end.sha256 !== sha256)
+        throw new Error('the checksum at its end does not match');
       summary = end;
       continue;
     }
@@ -127,8 +128,8 @@ async function* parseLines(lines: AsyncIterable<Buffer>): AsyncGenerator<Entry, 
 }
 
 /**
- * Yields what a backup holds, and returns its summary. Only at the end is it known whether the file
- * is intact, so read it to its end before acting on it.
+ * Yields the entries of a backup and returns its summary. Only the end shows whether the file is
+ * intact, so read all of it before acting on it.
  * @throws if the file is missing, cut off, or changed
  */
 export async function* readBackup(file: string): AsyncGenerator<Entry, Summary> {

@@ -22,9 +22,9 @@ import type { Store } from './store.ts';
 export type OpenStore = { store: Store; close: () => Promise<void> };
 
 /**
- * A deployed stack's store. `table` is another table to use with its bucket, such as one restored
- * to an instant.
- * @throws if the stack does not exist or has no such outputs
+ * Opens a deployed stack's store. `table` names another table to use with its bucket, such as one
+ * restored to a point in time.
+ * @throws if the stack does not exist or lacks these outputs
  */
 async function openDeployedStore(stackName: string, table?: string): Promise<OpenStore> {
   const stacks = new CloudFormationClient({});
@@ -82,13 +82,13 @@ async function openLocal(
   const dynamo = new DynamoDBClient({ ...localAccess, endpoint });
   parts.defer(() => dynamo.destroy());
   const note = join(data, 'contents');
-  // Otherwise the next start would add a demo bakery.
+  // Without this note, the next start would add a demo bakery.
   const onRestore = () => existsSync(note) || writeFileSync(note, 'empty');
   return { dynamo, s3, table: table.name, bucket, onRestore };
 }
 
 /**
- * The store in a data folder of this machine, without the rest of the stack.
+ * Opens the store in a data folder of this machine, without starting the rest of the stack.
  * @throws if a stack runs on the folder
  */
 export async function openLocalStore(local: Local): Promise<OpenStore> {
@@ -103,8 +103,9 @@ export async function openLocalStore(local: Local): Promise<OpenStore> {
 }
 
 /**
- * The store of a command: of a deployed stack, or without one that of this machine (`DOUGHBOOK_DATA`).
- * @throws as the two above do
+ * Opens the store for a command: that of a deployed stack, or by default that of this machine
+ * (`DOUGHBOOK_DATA`).
+ * @throws under the same conditions as the two functions above
  */
 export async function openStore(stack?: string, table?: string): Promise<OpenStore> {
   if (stack) return openDeployedStore(stack, table);

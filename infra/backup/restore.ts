@@ -10,10 +10,10 @@ import {
   type Store,
 } from './store.ts';
 
-/** As many as DynamoDB takes in one request. */
+/** The most that DynamoDB takes in one request. */
 const batchSize = 25;
 
-/** Reads the whole file, to know before the first write that it is intact. */
+/** Reads the whole file, to be sure that it is intact before anything is written. */
 async function check(file: string): Promise<Summary> {
   const entries = readBackup(file);
   for (;;) {
@@ -22,7 +22,7 @@ async function check(file: string): Promise<Summary> {
   }
 }
 
-/** Allows an empty store, and one in which a restore of the same backup broke off. */
+/** Allows an empty store, or one in which a restore of the same backup was interrupted. */
 async function begin(store: Store, sha256: string): Promise<void> {
   const begun = await readMarker(store);
   if (begun === sha256) return;
@@ -37,15 +37,15 @@ async function begin(store: Store, sha256: string): Promise<void> {
 }
 
 /**
- * Writes a backup into an empty store. If it breaks off, repeating it goes on.
- * @throws if the file is not a complete backup, or the store is not empty: then nothing is changed
+ * Writes a backup into an empty store. An interrupted restore continues when it is repeated.
+ * @throws if the file is not a complete backup or the store is not empty; nothing is changed then
  */
 export async function restore(store: Store, file: string): Promise<Summary> {
   const summary = await check(file);
   await begin(store, summary.sha256);
   let batch: Item[] = [];
-  // Last: what it describes is performed at once, and needs the rest. Put a second time, after it
-  // was performed, it would send e-mails again.
+  // Restored last: outbox items are performed at once, and need everything else. Putting one again
+  // after it was performed would send its e-mails twice.
   const outbox: Item[] = [];
   for await (const entry of readBackup(file)) {
     if ('object' in entry) await putObject(store, entry.object);

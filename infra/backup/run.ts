@@ -5,8 +5,8 @@ import { openStore } from './open-store.ts';
 import { restore } from './restore.ts';
 
 /**
- * `npm run backup` and `npm run restore`: a whole store to a file and back. Without `--stack` it is
- * the store of this machine. docs/operations.md is the guide.
+ * `npm run backup` and `npm run restore`: copy a whole store to a file and back. Without `--stack`
+ * they use the store of this machine. docs/operations.md is the guide.
  */
 const options = { stack: { type: 'string' }, table: { type: 'string' } } as const;
 

@@ -19,7 +19,7 @@ import {
 } from '@aws-sdk/client-s3';
 import type { StoredObject } from './backup-file.ts';
 
-/** Where a store's data is: its table, and the bucket of its pictures and PDFs. */
+/** A store's data: its table, and the bucket of its pictures and PDFs. */
 export type Store = {
   dynamo: DynamoDBClient;
   s3: S3Client;
@@ -30,7 +30,7 @@ export type Store = {
 };
 export type Item = Record<string, AttributeValue>;
 
-/** Is in the table from the first write of a restore to the last: the checksum of the backup. */
+/** In the table from the first write of a restore to the last. It holds the backup's checksum. */
 const markerKey = { pk: { S: 'RESTORE' }, sk: { S: 'RESTORE' } };
 
 export async function readMarker({ dynamo, table }: Store): Promise<string | undefined> {
@@ -70,7 +70,7 @@ export async function* readObjects({ s3, bucket }: Store): AsyncGenerator<Stored
     }
 }
 
-/** Puts up to 25 items. What DynamoDB leaves unprocessed is put again after growing pauses. */
+/** Puts up to 25 items. Retries those that DynamoDB leaves unprocessed, after growing pauses. */
 export async function putItems({ dynamo, table }: Store, items: Item[]): Promise<void> {
   let waiting: WriteRequest[] = items.map((Item) => ({ PutRequest: { Item } }));
   for (let pauseMs = 50; waiting.length > 0; pauseMs = Math.min(2 * pauseMs, 5_000)) {

@@ -28,7 +28,7 @@ type AlarmsProps = {
   /** How many functions of the account may run at once. */
   concurrency: number;
   outbox: Outbox;
-  /** The events about e-mails that were recorded by no try. */
+  /** The e-mail events that no attempt could record. */
   failedEvents: Queue;
   functions: BakeryFunctions['byName'];
   stage: HttpStage;
@@ -40,7 +40,7 @@ type AlarmSpec = {
   metric: IMetric;
   /** The alarm fires at this value or above. */
   threshold: number;
-  /** The meaning of missing data; by default, that all is well. */
+  /** How to treat missing data; by default as healthy. */
   silence?: TreatMissingData;
   /** The alarm fires at the threshold or below. */
   below?: boolean;
@@ -70,10 +70,10 @@ export class Alarms extends Construct {
     });
     this.#add('OutboxIsLate', {
       description: 'A PDF or e-mail has been waiting for an hour, or the sweep does not run',
-      // SQS leaves messages that were received three times out of its own metric for the oldest message.
+      // SQS's own age metric ignores messages that were received three times.
       metric: ownMetric(this, 'OutboxOldestSeconds', most),
       threshold: Duration.hours(1).toSeconds(),
-      // The sweep writes this metric each minute, so missing data means that the sweep does not run.
+      // The sweep writes this metric every minute, so missing data means that it does not run.
       silence: TreatMissingData.BREACHING,
     });
     this.#add('OutboxFails', {
@@ -103,7 +103,7 @@ export class Alarms extends Construct {
       metric: ownMetric(this, 'EmailRejected', { ...hourly, statistic: Stats.SUM }),
       threshold: 3,
     });
-    // SES puts an account under review at 5 % and 0.1 %, and pauses it at twice to five times as much.
+    // SES reviews an account at 5 % bounces or 0.1 % complaints, and pauses it at two to five times that.
     this.#add('EmailBounces', {
       description: 'Too many e-mails of this account bounce: SES may pause its sending',
       metric: reputation('Reputation.BounceRate'),
@@ -156,7 +156,7 @@ export class Alarms extends Construct {
     });
   }
 
-  /** Watches the distribution and its certificate, which only a stack in CloudFront's region can. */
+  /** Watches the distribution and its certificate, which is possible only in CloudFront's region. */
   watchSite({ distribution, certificate }: Website): void {
     this.#add('SiteFails', {
       description: 'More than one in twenty requests to CloudFront gets a 5xx',
@@ -172,7 +172,7 @@ export class Alarms extends Construct {
     });
   }
 
-  /** Setting our own topic policy (TLS only) removes the default one, which lets alarms publish. */
+  /** Our own topic policy (TLS only) replaces the default one, which lets alarms publish. */
   #allowAlarms(): void {
     this.topic.addToResourcePolicy(
       new PolicyStatement({

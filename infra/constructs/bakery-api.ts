@@ -17,8 +17,8 @@ import { type BakeryFunction, logRetention } from './bakery-function.ts';
 import type { StackOptions } from './stack-options.ts';
 
 /**
- * The share of the limits that each call gets which needs no session. A stranger who uses it up leaves the
- * rest to the staff, and the account's concurrency to their calls.
+ * The share of the limits for each call that needs no session. A stranger who exhausts it leaves
+ * the rest, and the account's concurrency, to the staff.
  */
 const publicShare = 0.2;
 
@@ -27,7 +27,7 @@ const accessLogFormat = AccessLogFormat.custom(
   JSON.stringify({
     requestId: AccessLogField.contextRequestId(),
     time: AccessLogField.contextRequestTime(),
-    // CloudFront's address: API Gateway logs no header, and the visitor's comes in one.
+    // CloudFront's address. The visitor's comes in a header, and API Gateway logs no headers.
     edgeIp: AccessLogField.contextIdentitySourceIp(),
     routeKey: AccessLogField.contextRouteKey(),
     path: AccessLogField.contextPath(),
@@ -39,7 +39,7 @@ const accessLogFormat = AccessLogFormat.custom(
 );
 
 type Functions = Record<FunctionName, BakeryFunction>;
-/** Requests per second and at once, on each route. They limit the cost and are far above normal use. */
+/** Requests per second, and concurrently, per route. They cap the cost and are far above normal use. */
 type Throttle = { rateLimit: number; burstLimit: number };
 type BakeryApiProps = Pick<StackOptions, 'apiRateLimit' | 'apiBurstLimit'> & {
   functions: Functions;
@@ -95,8 +95,8 @@ export class BakeryApi extends Construct {
 
   #addStage(throttle: Throttle): HttpStage {
     const logGroup = new LogGroup(this, 'AccessLog', {
-      // API Gateway allows itself to write into each group by a line in a policy of the account that holds
-      // about 45 of them. Groups under this prefix share one.
+      // Writing to a log group takes a line in an account policy that has room for about 45 of
+      // them. All groups under this prefix share one line.
       logGroupName: `/aws/vendedlogs/${Stack.of(this).stackName}/api-access`,
       retention: logRetention,
       removalPolicy: RemovalPolicy.DESTROY,

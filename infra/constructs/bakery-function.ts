@@ -14,18 +14,18 @@ import { metricsNamespace } from './metrics.ts';
 export const logRetention = RetentionDays.THREE_MONTHS;
 
 type BakeryFunctionProps = {
-  /** Names the log group and, in each log line, the service. */
+  /** Names the log group, and the service in each log line. */
   name: string;
   description: string;
   code: Code;
-  /** In MB; CPU power grows with it. */
+  /** In MB. CPU power grows with it. */
   memory: number;
   timeout: Duration;
 };
 
 /**
- * A Lambda function with our defaults. At first it may only write its own log. The grants of the other
- * constructs add the permissions, and the environment variables that name their resources.
+ * A Lambda function with our defaults. Initially it may only write its own log. The grants of other
+ * constructs add permissions, and the environment variables that name their resources.
  */
 export class BakeryFunction extends LambdaFunction {
   /** Short name: `auth`, `orders`, `perform-outbox`, … */
@@ -69,8 +69,8 @@ export class BakeryFunction extends LambdaFunction {
   }
 
   /**
-   * Suppresses the cdk-nag rule against wildcards for one resource. `resource` is written as cdk-nag prints
-   * it, with references in angle brackets.
+   * Suppresses the cdk-nag rule against wildcards for one resource. `resource` is written as
+   * cdk-nag prints it, with references in angle brackets.
    */
   acknowledgeStar(resource: string, reason: string): void {
     acknowledge(this.#role, { [`AwsSolutions-IAM5[Resource::${resource}]`]: reason });

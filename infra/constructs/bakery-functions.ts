@@ -9,7 +9,7 @@ export type LambdaName = FunctionName | 'perform-outbox' | 'sweep-outbox' | 'ema
 
 type Shape = { description: string; entry: string; memory: number; timeout: Duration };
 
-/** Less than 30 seconds, after which API Gateway stops waiting. */
+/** Below the 30 seconds after which API Gateway stops waiting. */
 const callTimeout = Duration.seconds(25);
 
 const call = (name: FunctionName, description: string, memory = 512): Shape => ({

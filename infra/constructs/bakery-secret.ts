@@ -33,9 +33,9 @@ export class BakerySecret extends Construct {
 }
 
 /**
- * The codeword of a new stack. Secrets Manager generates one string per secret, and that is the session key.
- * So the codeword is generated in a secret of its own and copied when the stack is created. It is read only
- * then: later the codeword is changed in the secret above.
+ * The codeword of a new stack. Secrets Manager generates only one string per secret, and here that
+ * is the session key. So the codeword is generated in a secret of its own and copied when the stack
+ * is created. That secret is not read again: to change the codeword later, edit the secret above.
  */
 function startingCodeword(scope: Construct): string {
   const secret = new Secret(scope, 'StartingCodeword', {
@@ -44,12 +44,12 @@ function startingCodeword(scope: Construct): string {
     removalPolicy: RemovalPolicy.DESTROY,
     generateSecretString: {
       secretStringTemplate: '{}',
-      // Not `codeword`: the local stack shows the value of that name, which is the one in use.
+      // Not named `codeword`: the local stack shows the value of that name, which is the codeword in use.
       generateStringKey: 'word',
       passwordLength: 12,
       excludePunctuation: true,
       excludeUppercase: true,
-      // People read it to each other.
+      // Excludes characters that are confused when people read the codeword out.
       excludeCharacters: '01lo',
     },
   });

@@ -13,13 +13,13 @@ import { orderIndexes } from './order-indexes.ts';
 
 type TableProps = {
   deletionProtection: boolean;
-  /** A table that exists already, such as a restored one, instead of one of the stack; or an empty text. */
+  /** An existing table to use, such as a restored one; empty to create one in the stack. */
   tableName: string;
 };
 
 export type IndexName = keyof typeof orderIndexes;
 
-/** What a function may do with items, alone and as parts of transactions. `Scan` is not among it. */
+/** What a function may do with items, alone or in transactions. `Scan` is deliberately absent. */
 export type ItemAction =
   | 'GetItem'
   | 'BatchGetItem'
@@ -29,7 +29,7 @@ export type ItemAction =
   | 'DeleteItem'
   | 'ConditionCheckItem';
 
-/** The table (docs/access-patterns.md). A transaction needs only the permissions of the actions inside it. */
+/** The table (docs/access-patterns.md). A transaction needs only the permissions of the actions in it. */
 export class BakeryTable extends Construct {
   readonly table: ITable;
 
@@ -49,7 +49,7 @@ export class BakeryTable extends Construct {
       timeToLiveAttribute: 'ttl',
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       deletionProtection,
-      // Also after a failed creation: CloudFormation could not remove a protected table, and would get stuck.
+      // Even after a failed creation: CloudFormation cannot remove a protected table and would get stuck.
       removalPolicy: RemovalPolicy.RETAIN,
     });
     for (const [indexName, sortAttribute] of Object.entries(orderIndexes))
@@ -71,7 +71,7 @@ export class BakeryTable extends Construct {
     );
   }
 
-  /** Queries indexes of the order list. */
+  /** Allows a function to query indexes of the order list. */
   grantIndexes(fn: BakeryFunction, names: IndexName[]): void {
     const indexes = names.map((name) => `${this.table.tableArn}/index/${name}`);
     fn.allow(['dynamodb:Query'], indexes);

@@ -3,7 +3,7 @@ import type { Construct } from 'constructs';
 
 type BudgetProps = { dollars: number; email: string };
 
-/** Warns by e-mail when the account's bill passes four fifths of a sum, or will pass it this month. */
+/** Warns by e-mail when the account's bill passes 80 % of a budget, or will pass the budget this month. */
 export function addBudget(scope: Construct, id: string, { dollars, email }: BudgetProps): void {
   const warning = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
     notification: { notificationType, comparisonOperator: 'GREATER_THAN', threshold },

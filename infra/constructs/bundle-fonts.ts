@@ -8,9 +8,9 @@ const fontList = 'functions/papers/documents/text/fonts.json';
 const fontListSchema = z.record(z.string(), z.string());
 
 /**
- * Copies the fonts into a `node_modules` next to each bundle that renders PDFs. The code finds them there
- * under the same path as in the project. Fonts inside the bundle would be parsed at every cold start, but
- * most are read only for names in their script.
+ * Copies the fonts into a `node_modules` next to each bundle that renders PDFs. The code finds them
+ * there under the same path as in the project. They are not part of the bundle, where every cold
+ * start would parse them: most are read only for names in their script.
  */
 export function copyFonts(projectRoot: string, { outputs }: Metafile): void {
   const fonts = fontListSchema.parse(JSON.parse(readFileSync(join(projectRoot, fontList), 'utf8')));

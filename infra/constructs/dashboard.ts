@@ -20,7 +20,7 @@ type DashboardProps = {
   stage: HttpStage;
 };
 
-/** One page in CloudWatch with all alarms and what explains them. */
+/** One CloudWatch page with all alarms and the metrics that explain them. */
 export class Dashboard extends Construct {
   constructor(scope: Construct, id: string, props: DashboardProps) {
     super(scope, id);

@@ -3,7 +3,7 @@ import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { acknowledge } from './acknowledge.ts';
 
-/** The queue of the events about e-mails that the function failed at three times. */
+/** The queue of e-mail events that the function failed to handle three times. */
 export class FailedEmailEvents extends Queue {
   constructor(scope: Construct, id: string) {
     super(scope, id, {

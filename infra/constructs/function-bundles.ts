@@ -26,7 +26,7 @@ export const bundleOptions = {
   format: 'esm',
   mainFields: ['module', 'main'],
   alias: {
-    // One copy for pdfkit and `functions/papers/documents/text/fonts.ts`, which names this one.
+    // pdfkit and `functions/papers/documents/text/fonts.ts`, which imports this file, then share one copy.
     fontkit: './node_modules/fontkit/dist/main.cjs',
     'brotli/decompress.js': './infra/constructs/stand-ins/brotli-decompress.ts',
     'node:http': './infra/constructs/stand-ins/node-http.ts',
@@ -49,8 +49,8 @@ export const bundleOptions = {
 } satisfies BuildOptions;
 
 /**
- * The code of all functions, built by one run of esbuild. It parses each library once; a run per function
- * took several times as long.
+ * The code of all functions, built by one run of esbuild, which parses each library once. A run per
+ * function took several times as long.
  */
 export class FunctionBundles extends Construct {
   readonly #entries: Map<string, string>;
@@ -74,7 +74,7 @@ export class FunctionBundles extends Construct {
     copyFonts(projectRoot, metafile);
   }
 
-  /** Returns the code whose `handler.mjs` exports `handler`, or the sources if bundling is switched off. */
+  /** Returns the code whose `handler.mjs` exports `handler`, or the sources if bundling is off. */
   codeOf(name: string): Code {
     const entry = this.#entries.get(name);
     if (!entry) throw new Error(`There is no function ${name}`);
@@ -83,7 +83,7 @@ export class FunctionBundles extends Construct {
     );
   }
 
-  /** Deletes the build output. Call it after all functions have their code: the assembly has copies then. */
+  /** Deletes the build output. Call it after all functions have their code: the assembly then has copies. */
   discard(): void {
     const isCopied = !this.node.tryGetContext(DISABLE_ASSET_STAGING_CONTEXT);
     if (this.#built && isCopied) rmSync(this.#built, { recursive: true });

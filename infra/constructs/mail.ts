@@ -19,7 +19,7 @@ import type { StackOptions } from './stack-options.ts';
 
 type MailProps = Pick<StackOptions, 'mailFrom' | 'mailIdentity' | 'mailFromDomain' | 'adminEmail'>;
 
-/** The configuration set of every e-mail, and the sender's identity unless the account has it already. */
+/** The configuration set of every e-mail, and the sender's identity unless the account already has it. */
 export class Mail extends Construct {
   readonly #from: string;
   readonly #configurationSet: ConfigurationSet;
@@ -30,7 +30,7 @@ export class Mail extends Construct {
     this.#configurationSet = new ConfigurationSet(this, 'ConfigurationSet', {
       reputationMetrics: true,
       tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
-      // SES sends no more e-mails to an address that bounced or complained.
+      // SES stops sending e-mails to an address that bounced or complained.
       suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
     });
     if (props.mailIdentity !== 'existing') this.#addIdentity(props.mailIdentity, props);
@@ -41,7 +41,7 @@ export class Mail extends Construct {
     const identity = new EmailIdentity(this, 'Identity', {
       identity: kind === 'domain' ? Identity.domain(domain) : Identity.email(address),
       configurationSet: this.#configurationSet,
-      // While its records are missing, SES uses its own domain.
+      // While its DNS records are missing, SES uses its own domain.
       mailFromDomain: mailFromDomain || undefined,
     });
     if (kind === 'address') return;
@@ -73,9 +73,9 @@ export class Mail extends Construct {
   }
 
   /**
-   * Tells a function what became of each e-mail. SES reports to the event bus of the account, so
-   * the rule picks the e-mails of this store. An event that the function fails at three times moves
-   * to the queue.
+   * Reports the outcome of each e-mail to a function. SES publishes to the account's event bus, so
+   * the rule selects the e-mails of this store. An event that the function fails to handle three
+   * times moves to the queue.
    */
   reportTo(fn: BakeryFunction, failed: IQueue): void {
     this.#configurationSet.addEventDestination('Events', {
@@ -118,8 +118,8 @@ export class Mail extends Construct {
     const stack = Stack.of(this);
     const arn = (resource: string, resourceName: string) =>
       stack.formatArn({ service: 'ses', resource, resourceName });
-    // If the recipient is itself verified in the account, SES requires permission on that identity too. So
-    // the condition restricts the sender, and the resource allows every identity.
+    // SES requires permission on the recipient's identity too if that is verified in the account.
+    // So the resource allows every identity, and the condition restricts the sender.
     fn.allow(
       ['ses:SendRawEmail'],
       [arn('identity', '*'), arn('configuration-set', this.#configurationSet.configurationSetName)],

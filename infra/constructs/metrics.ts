@@ -2,7 +2,7 @@ import { Duration, Stack } from 'aws-cdk-lib';
 import { Metric, type MetricOptions, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
 
-/** The namespace of the metrics in `functions/core/metrics.ts`. It separates the stores of an account. */
+/** The namespace of the metrics in `functions/core/metrics.ts`. It keeps the stores of an account apart. */
 export const metricsNamespace = (scope: Construct): string => Stack.of(scope).stackName;
 
 /** A metric that our functions write. */

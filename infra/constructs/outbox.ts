@@ -7,7 +7,7 @@ import { Construct } from 'constructs';
 import type { BakeryFunction } from './bakery-function.ts';
 import type { StackOptions } from './stack-options.ts';
 
-/** The timeout of the function that processes a batch. */
+/** The timeout of the function that performs a batch. */
 export const performTimeout = Duration.seconds(60);
 
 type OutboxProps = Pick<
@@ -16,9 +16,9 @@ type OutboxProps = Pick<
 >;
 
 /**
- * The queue of the outbox: PDFs and e-mails of committed orders. The consumer delays each retry by changing
- * the visibility of the message: the delay starts at `outboxRetryBaseSeconds` and doubles. After
- * `outboxMaxReceiveCount` tries the message moves to the dead-letter queue.
+ * The queue of the outbox: PDFs and e-mails of committed orders. The consumer delays each retry by
+ * changing the message's visibility: the delay starts at `outboxRetryBaseSeconds` and doubles.
+ * After `outboxMaxReceiveCount` attempts the message moves to the dead-letter queue.
  */
 export class Outbox extends Construct {
   readonly queue: Queue;
@@ -37,8 +37,9 @@ export class Outbox extends Construct {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
       retentionPeriod: Duration.days(4),
-      // Lambda recommends six times the consumer's timeout, so that a batch that waits for a free instance
-      // is not delivered twice. The sweep queues items of crashed deliveries much sooner.
+      // Lambda recommends six times the consumer's timeout, so that a batch waiting for a free
+      // instance is not delivered twice. Items of crashed deliveries need not wait this long: the
+      // sweep queues them much sooner.
       visibilityTimeout: Duration.seconds(performTimeout.toSeconds() * 6),
       deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: props.outboxMaxReceiveCount },
     });
@@ -49,14 +50,14 @@ export class Outbox extends Construct {
     fn.allow(['sqs:SendMessage'], [this.queue.queueArn]);
   }
 
-  /** Delivers messages in small batches. Only the failed messages of a batch are delivered again. */
+  /** Delivers messages in small batches. Only a batch's failed messages are delivered again. */
   consumeBy(fn: BakeryFunction): void {
     fn.addEnvironment('OUTBOX_RETRY_BASE_SECONDS', String(this.#props.outboxRetryBaseSeconds));
     fn.addEventSource(
       new SqsEventSource(this.queue, {
         batchSize: 5,
         reportBatchItemFailures: true,
-        // The rest of the account's concurrency is for the functions that answer calls.
+        // The rest of the account's concurrency is left to the functions that answer calls.
         maxConcurrency: this.#props.outboxConcurrency,
       }),
     );

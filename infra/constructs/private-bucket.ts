@@ -17,7 +17,7 @@ export class PrivateBucket extends Bucket {
       objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
       enforceSSL: true,
       minimumTLSVersion: 1.2,
-      // A bucket of a stack that could not be created is empty, and goes with it.
+      // If the stack's creation fails, the bucket is empty and is removed with it.
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
       ...props,
     });

@@ -9,7 +9,7 @@ import type { StackOptions } from './stack-options.ts';
 import type { Storage } from './storage.ts';
 import type { Website } from './website.ts';
 
-/** Something that functions use. Its grant adds the permissions and the environment variables for it. */
+/** Something that functions use. Its grant adds the necessary permissions and environment variables. */
 type Use =
   | 'secret'
   | 'edgeKey'
@@ -24,9 +24,9 @@ type Use =
   | 'outbox';
 
 type Rights = {
-  /** Actions on the items of the table, alone and as parts of transactions. None may scan it. */
+  /** Actions on the table's items, alone or in transactions. No function may scan it. */
   items?: ItemAction[];
-  /** The indexes of the order list that it may query. */
+  /** The indexes of the order list that the function may query. */
   indexes?: IndexName[];
   uses?: Use[];
 };
@@ -37,7 +37,7 @@ const rightsOfCalls: Rights = {
   uses: ['secret', 'siteOrigin', 'edgeKey'],
 };
 
-/** What each function may do, beyond `rightsOfCalls`. Whoever reads the settings needs `signupPolicy`. */
+/** What each function may do beyond `rightsOfCalls`. Those that read the settings need `signupPolicy`. */
 const rights: Record<LambdaName, Rights> = {
   session: {},
   auth: {
@@ -105,7 +105,7 @@ type Parts = {
   website: Website;
 };
 
-/** Gives each function its rights, with the variables that name what it uses. */
+/** Gives each function its rights, and the variables that name the resources it uses. */
 export function grantRights(
   functions: BakeryFunctions['byName'],
   parts: Parts,

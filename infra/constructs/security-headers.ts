@@ -22,7 +22,7 @@ type Allowed = {
   builtSite: string;
 };
 
-/** The hashes of what stands between these tags in the built page. */
+/** The hashes of the contents of these tags in the built page. */
 function inlineHashes(builtSite: string, tag: 'script' | 'style'): string[] {
   const page = join(builtSite, 'index.html');
   if (!existsSync(page)) return [];
@@ -33,8 +33,8 @@ function inlineHashes(builtSite: string, tag: 'script' | 'style'): string[] {
 }
 
 /**
- * Allows pages to load from and connect to the site itself and the uploads bucket, and of inline
- * code what was built.
+ * Lets pages load from, and connect to, only the site itself and the uploads bucket. Of inline
+ * code, only what was built is allowed.
  */
 function contentSecurityPolicy({ uploadsOrigin, builtSite }: Allowed): string {
   return [

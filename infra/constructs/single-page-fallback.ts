@@ -1,7 +1,7 @@
 /**
- * The source text of the CloudFront Function for the pages. A path without a file extension is a screen of
- * the app, so it returns index.html. It belongs to the default behavior only: an error page for the whole
- * distribution would turn a 404 of the API into HTML.
+ * The source text of the CloudFront Function for the pages. A path without a file extension is a
+ * screen of the app, so it returns index.html. It is attached only to the default behavior: an
+ * error page for the whole distribution would turn a 404 of the API into HTML.
  */
 export const singlePageFallback = `function handler(event) {
   var request = event.request;

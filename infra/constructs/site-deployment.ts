@@ -10,17 +10,17 @@ import { logRetention } from './bakery-function.ts';
 
 type Target = {
   bucket: Bucket;
-  /** The resources that the pages need. The pages are deployed after them. */
+  /** Resources that the pages need. The pages are deployed after them. */
   after: IDependable[];
 };
 
 /**
  * Copies the built frontend into its bucket, after everything that the pages need is deployed.
- * - Files under `assets/` have a hash in their name. They are cached for a year and never removed, so a
- *   page that was opened before a deployment still finds its files.
- * - All other files are requested anew each time. So no cache has to be invalidated, which would slow a
- *   deployment down or make it fail.
- * - A stack that is synthesized before the frontend was built skips this step.
+ * - Files under `assets/` have a hash in their name. They are cached for a year and never removed,
+ *   so a page that was opened before a deployment still finds its files.
+ * - All other files are revalidated at each request. So no cache needs invalidation, which would
+ *   slow a deployment down or make it fail.
+ * - This step is skipped when the stack is synthesized without a built frontend.
  */
 export function deployFrontend(
   scope: Construct,
@@ -48,7 +48,7 @@ export function deployFrontend(
   acknowledgeLibraryFunction(assets, bucket);
 }
 
-/** The copying function and its role are the construct library's own. */
+/** The copying function and its role come from the construct library. */
 function acknowledgeLibraryFunction(deployment: BucketDeployment, bucket: Bucket): void {
   const libraryFunction = deployment.handlerRole.node.scope;
   if (!libraryFunction) throw new Error('The deployment has no function');

@@ -19,25 +19,25 @@ const optionSchemas = {
     'orders@doughbook.example',
   ),
   /**
-   * SES verifies the one address or its whole domain (by DNS records, with DKIM). `existing`: the account
-   * has verified it already, because an account and region can hold an identity only once.
+   * SES verifies either the one address or its whole domain (by DNS records, with DKIM). `existing` means
+   * that the account has verified it already, because an account and region can hold an identity only once.
    */
   mailIdentity: z._default(z.enum(['address', 'domain', 'existing']), 'address'),
-  /** A subdomain of the sender's domain for bounces, so that SPF too passes for that domain. */
+  /** A subdomain of the sender's domain for bounces, so that SPF passes for that domain too. */
   mailFromDomain: z._default(text.check(z.toLowerCase()), ''),
   /** The sign-up policy until the store saves another one. */
   signupPolicy: z._default(z.enum(['open', 'domains', 'closed']), 'closed'),
-  /** When set, only this address may claim the first account. */
+  /** If set, only this address may claim the first account. */
   adminEmail: z._default(z.union([z.literal(''), z.email()]), ''),
-  /** When true, the first account also takes the codeword, which only the AWS account shows. */
+  /** If true, creating the first account also requires the codeword, which only the AWS account shows. */
   firstAccountCodeword: z._default(flag, true),
-  /** Receives the alarms and the budget's warnings. If it is empty, `adminEmail` does. */
+  /** Receives the alarms and the budget's warnings. Defaults to `adminEmail` if empty. */
   alarmEmail: z._default(z.union([z.literal(''), z.email()]), ''),
-  /** The bill of the whole account, in US dollars a month, above which a warning is sent; 0 for none. */
+  /** The monthly bill of the whole account, in US dollars, above which a warning is sent; 0 for none. */
   monthlyBudget: z._default(z.coerce.number().check(z.minimum(0)), 20),
-  /** Protects the table and the stack from being deleted. */
+  /** Protects the table and the stack from deletion. */
   deletionProtection: z._default(flag, true),
-  /** A table that exists already, such as one restored to an instant, instead of one of the stack. */
+  /** An existing table to use, such as one restored to a point in time; empty to create one in the stack. */
   tableName: z._default(text.check(z.regex(/^([\w.-]{3,255})?$/)), ''),
   /** Your own host name with its certificate (ACM, us-east-1). Default: the distribution's name. */
   siteDomain: z._default(text, ''),
@@ -50,7 +50,7 @@ const optionSchemas = {
     ),
     '',
   ),
-  /** Where CloudFront answers from: `100` is the Americas and Europe, `200` most of Asia too. */
+  /** Where CloudFront answers from: `100` is the Americas and Europe, `200` adds most of Asia. */
   sitePriceClass: z._default(z.enum(['100', '200', 'all']), '100'),
   /** A web ACL of AWS WAF for CloudFront, which exists in us-east-1 only. */
   siteWebAclArn: z._default(
@@ -62,21 +62,21 @@ const optionSchemas = {
     ),
     '',
   ),
-  /** Whether browsers may open every subdomain of the site by https only, for a year. */
+  /** Whether browsers must use https for every subdomain of the site, for a year. */
   hstsSubdomains: z._default(flag, true),
-  /** How many functions may run at once in this account and region. The deployment asks AWS. */
+  /** How many functions may run at once in this account and region. The deployment asks AWS for it. */
   lambdaConcurrency: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1_000),
-  /** Requests per second, and how many at once, that the API accepts on each route. */
+  /** Requests per second, and concurrent requests, that the API accepts on each route. */
   apiRateLimit: z._default(z.coerce.number().check(z.positive(), z.maximum(10_000)), 100),
   apiBurstLimit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(5_000)), 200),
-  /** How many instances of the outbox's function run at once. SQS takes no number below 2. */
+  /** How many instances of the outbox's function may run at once. SQS accepts no number below 2. */
   outboxConcurrency: z._default(z.coerce.number().check(z.int(), z.minimum(2), z.maximum(1000)), 5),
   /** How often an outbox message is tried before it goes to the dead-letter queue. */
   outboxMaxReceiveCount: z._default(
     z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)),
     32,
   ),
-  /** The delay before the second try, in seconds. It doubles with each try, up to 15 minutes. */
+  /** The delay before the second attempt, in seconds. It doubles with each attempt, up to 15 minutes. */
   outboxRetryBaseSeconds: z._default(z.coerce.number().check(z.positive(), z.maximum(900)), 5),
 };
 
@@ -102,7 +102,7 @@ export type StackOptions = z.infer<typeof schema>;
 
 /**
  * Checks the options of a deployment and fills in the defaults.
- * @throws an error that names the option if a value is invalid.
+ * @throws if an option is invalid; the error names it
  */
 export function parseStackOptions(context: Record<string, unknown>): StackOptions {
   const parsed = schema.safeParse(context);
@@ -111,7 +111,7 @@ export function parseStackOptions(context: Record<string, unknown>): StackOption
   return parsed.data;
 }
 
-/** Reads the options from the context of the app, as `parseStackOptions`. */
+/** Reads the options from the app's context, like `parseStackOptions`. */
 export function readStackOptions(node: Node): StackOptions {
   return parseStackOptions(
     Object.fromEntries(Object.keys(optionSchemas).map((name) => [name, node.tryGetContext(name)])),
@@ -122,8 +122,8 @@ export function readStackOptions(node: Node): StackOptions {
 const requiredOptions = ['mailFrom', 'adminEmail'];
 
 /**
- * @throws an error that names the options that every deployment must be given and that are blank. The local
- * stack and the tests do without them.
+ * @throws if an option that every deployment must be given is blank; the error names all of them.
+ * The local stack and the tests do without.
  */
 export function requireDeployOptions(optionOf: (name: string) => unknown): void {
   const missing = requiredOptions.filter((name) => String(optionOf(name) ?? '').trim() === '');

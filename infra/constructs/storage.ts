@@ -5,14 +5,14 @@ import type { BakeryFunction } from './bakery-function.ts';
 import { PrivateBucket } from './private-bucket.ts';
 
 /**
- * The buckets. Media: checked pictures (`images/`, which the site serves), order PDFs (`pdfs/`) and
- * prints of What to Bake (`prints/`), both through presigned URLs only. Uploads: unchecked files
- * from browsers, deleted after a day.
+ * The buckets. Media holds checked pictures (`images/`, which the site serves), order PDFs
+ * (`pdfs/`) and prints of What to Bake (`prints/`); PDFs and prints are available through presigned
+ * URLs only. Uploads holds unchecked files from browsers, deleted after a day.
  */
 export class Storage extends Construct {
   readonly media: Bucket;
   readonly uploads: Bucket;
-  /** The access logs of objects and pages, kept for 90 days. */
+  /** The access logs of the buckets and the pages, kept for 90 days. */
   readonly accessLogs: Bucket;
   /** The origin to which browsers PUT their files. */
   readonly uploadsOrigin: string;
@@ -21,8 +21,8 @@ export class Storage extends Construct {
     super(scope, id);
     const abortUnfinished = { abortIncompleteMultipartUploadAfter: Duration.days(1) };
     this.accessLogs = new PrivateBucket(this, 'AccessLogs', {
-      // Stacks of earlier releases let CloudFront write through an ACL, and S3 enforces no owner
-      // while there is one.
+      // Stacks of earlier releases let CloudFront write through an ACL, and S3 cannot enforce the
+      // bucket owner while one exists.
       objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
       lifecycleRules: [{ ...abortUnfinished, expiration: Duration.days(90) }],
     });
@@ -32,12 +32,12 @@ export class Storage extends Construct {
       serverAccessLogsPrefix: 'media/',
       lifecycleRules: [
         { ...abortUnfinished, noncurrentVersionExpiration: Duration.days(30) },
-        // As long as their records live (functions/orders/sheet/print-repository.ts).
+        // Kept as long as their records (functions/orders/sheet/print-repository.ts).
         { prefix: 'prints/', expiration: Duration.days(60) },
       ],
     });
-    // The name contains only values that are known before deployment. So the site's policy can contain the
-    // bucket name and the bucket's CORS rule the site, without a circular dependency.
+    // The name contains only values that are known before deployment. So the site's policy can name
+    // the bucket, and the bucket's CORS rule can name the site, without a circular dependency.
     const uploadsName = `${Stack.of(this).stackName.toLowerCase()}-uploads-${Aws.ACCOUNT_ID}-${Aws.REGION}`;
     this.uploads = new PrivateBucket(this, 'Uploads', {
       bucketName: uploadsName,
@@ -49,7 +49,7 @@ export class Storage extends Construct {
     this.uploadsOrigin = `https://${uploadsName}.s3.${Aws.REGION}.${Aws.URL_SUFFIX}`;
   }
 
-  /** Lets the pages of `origin`, and no others, PUT into the uploads bucket. */
+  /** Lets only pages of `origin` PUT into the uploads bucket. */
   allowUploadsFrom(origin: string): void {
     this.uploads.addCorsRule({
       allowedOrigins: [origin],
@@ -59,7 +59,7 @@ export class Storage extends Construct {
     });
   }
 
-  /** Allows to presign uploads, check them, and store valid pictures. */
+  /** Allows a function to presign uploads, check them, and store valid pictures. */
   grantImages(fn: BakeryFunction): void {
     fn.addEnvironment('UPLOADS_BUCKET', this.uploads.bucketName);
     fn.addEnvironment('MEDIA_BUCKET', this.media.bucketName);
@@ -69,20 +69,20 @@ export class Storage extends Construct {
     fn.allow(['s3:ListBucket'], [this.uploads.bucketArn]);
   }
 
-  /** Allows to render order PDFs (with the logo), store and presign them. */
+  /** Allows a function to render order PDFs (with the logo), store them and presign them. */
   grantDocuments(fn: BakeryFunction): void {
     fn.addEnvironment('MEDIA_BUCKET', this.media.bucketName);
     this.#allow(fn, ['GetObject'], this.media, 'images/*');
     this.#allow(fn, ['GetObject', 'PutObject'], this.media, 'pdfs/*');
-    // As above: S3 returns 404 for a PDF that does not exist yet.
+    // As above: S3 then returns 404 for a PDF that does not exist yet.
     fn.allow(['s3:ListBucket'], [this.media.bucketArn]);
   }
 
-  /** Allows to keep what was printed of a day, to read it, and to draw and presign its PDF. */
+  /** Allows a function to store and read a day's prints, and to draw and presign their PDFs. */
   grantPrints(fn: BakeryFunction): void {
     fn.addEnvironment('MEDIA_BUCKET', this.media.bucketName);
     this.#allow(fn, ['GetObject', 'PutObject'], this.media, 'prints/*');
-    // As above: S3 returns 404 for a print that is gone.
+    // As above: S3 then returns 404 for a print that is gone.
     fn.allow(['s3:ListBucket'], [this.media.bucketArn]);
   }
 

@@ -1,7 +1,7 @@
 /**
- * The source text of the CloudFront Function for the calls. It tells the functions the visitor's address: the
- * managed policy that API Gateway needs cannot add CloudFront's own header for it. What a visitor sends under
- * this name is overwritten.
+ * The source text of the CloudFront Function for the calls. It passes the visitor's address to the
+ * functions, because the managed policy that API Gateway requires cannot add CloudFront's own
+ * header for it. A value that a visitor sends in this header is overwritten.
  */
 export const viewerAddress = `function handler(event) {
   var request = event.request;

@@ -7,8 +7,8 @@ import { Construct } from 'constructs';
 import { globalName } from './global-name.ts';
 
 /**
- * What is kept of each request. Not the query, nor the page that it came from: what staff search
- * for stands in both, and that is names, phone numbers and e-mail addresses of customers.
+ * The fields that are logged for each request. The query and the referring page are left out: both
+ * contain what staff search for, which is customers' names, phone numbers and e-mail addresses.
  */
 const fields = [
   'timestamp(ms)',
@@ -32,7 +32,7 @@ const fields = [
 
 const folder = 'visits';
 
-/** Only a stack in CloudFront's own region can set it up. */
+/** Only a stack in CloudFront's own region can set this log up. */
 export class VisitLog extends Construct {
   constructor(
     scope: Construct,

@@ -11,12 +11,12 @@ import { sessionCookie } from '#shared/api/headers.ts';
 import { globalName } from './global-name.ts';
 
 /**
- * The behaviors of the calls whose response to a visitor CloudFront may give to other visitors.
+ * The behaviors of calls for which CloudFront may give one visitor's response to another.
  *
- * - It keeps only what the response allows (`s-maxage`); all else is `no-store`, and the times of the policy
- *   keep nothing by themselves.
- * - The session is part of the key: a member of staff is never given what a visitor or another session got.
- * - So is the query: a parameter that the contract does not know must still be refused.
+ * - A response is kept only as it allows (`s-maxage`). All others are `no-store`, and the policy's own times
+ *   keep nothing.
+ * - The session is part of the cache key: staff never get a response made for a visitor or another session.
+ * - So is the query: a parameter that the contract does not know must still be rejected.
  */
 export function visitorBehaviors(
   scope: Construct,
@@ -30,7 +30,7 @@ export function visitorBehaviors(
     maxTtl: Duration.seconds(60),
     cookieBehavior: CacheCookieBehavior.allowList(sessionCookie),
     queryStringBehavior: CacheQueryStringBehavior.all(),
-    // One copy for clients that take gzip, which is all that the functions make, and one for the others.
+    // One copy for clients that accept gzip, the functions' only encoding, and one for all others.
     enableAcceptEncodingGzip: true,
   });
   return Object.fromEntries(

@@ -36,13 +36,13 @@ import { VisitLog } from './visit-log.ts';
 import { visitorBehaviors } from './visitor-behaviors.ts';
 
 /**
- * CloudFront caches these errors of the origin for ten seconds by default, whatever the cache policy and
- * `no-store` say. So one failed call would fail for all users of that path. No error page is configured, so
- * that responses of the API arrive unchanged.
+ * By default CloudFront caches these errors of the origin for ten seconds, whatever the cache
+ * policy and `no-store` say, so one failed call would fail for all users of that path. No error
+ * page is configured, so that the API's responses arrive unchanged.
  */
 const keptErrors = [404, 405, 414, 500, 501, 502, 503, 504];
 
-/** The region of CloudFront's metrics, of the certificates it takes, and of what sets up its log. */
+/** The region of CloudFront's metrics, of its certificates, and of the setup of its log. */
 export const cloudFrontRegion = 'us-east-1';
 
 const priceClasses: Record<StackOptions['sitePriceClass'], PriceClass> = {
@@ -61,13 +61,13 @@ type WebsiteProps = {
   region: string | undefined;
 };
 
-/** The CloudFront distribution: the pages, `/api/*` and `/images/*`, on one origin. */
+/** The CloudFront distribution: the pages, `/api/*` and `/images/*`, under one origin. */
 export class Website extends Construct {
   readonly distribution: Distribution;
   readonly bucket: Bucket;
-  /** Of your own domain, if there is one. */
+  /** For your own domain, if there is one. */
   readonly certificate: ICertificate | undefined;
-  /** The origin of the app, without a slash at the end. */
+  /** The origin of the app, without a trailing slash. */
   readonly origin: string;
   readonly #builtSite: string;
   readonly #accessControl: S3OriginAccessControl;
@@ -107,7 +107,7 @@ export class Website extends Construct {
       errorResponses: keptErrors.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       defaultBehavior: this.#pages(headers),
       additionalBehaviors: {
-        // The first path that matches counts.
+        // The first matching path wins.
         ...visitorBehaviors(this, calls),
         '/api/*': calls,
         '/images/*': this.#images(storage.media, headers),
@@ -186,7 +186,7 @@ export class Website extends Construct {
     };
   }
 
-  /** Allows the pictures only: the same bucket holds the order PDFs, which need a presigned URL. */
+  /** Allows pictures only: the same bucket holds the order PDFs, which require a presigned URL. */
   #allowImages(media: Bucket): void {
     media.addToResourcePolicy(
       new PolicyStatement({
@@ -224,8 +224,8 @@ const ownDomain = (domain: string, certificate: ICertificate) => ({
 });
 
 /**
- * A random text that CloudFront and the functions share. The functions answer only requests that have it, and
- * believe the visitor's address in them. It signs nobody in.
+ * A random text that CloudFront and the functions share. The functions answer only requests that
+ * carry it, and trust the visitor's address in them. It signs nobody in.
  */
 function edgeKey(scope: Construct): string {
   const secret = new Secret(scope, 'EdgeKey', {

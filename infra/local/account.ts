@@ -1,15 +1,15 @@
-/** Limits of an AWS account that this machine does not have by itself. */
+/** Limits of an AWS account that this machine does not have itself. */
 export type AccountLimits = {
-  /** Invocations at the same time, of all functions together. */
+  /** Concurrent invocations of all functions together. */
   lambdaConcurrency: number;
   ses: SesLimits;
 };
 
 export type SesLimits = {
   perSecond: number;
-  /** In 24 hours. */
+  /** E-mails in 24 hours. */
   perDay: number;
-  /** Addresses and domains that may receive e-mails, as in the sandbox. Undefined: anybody may. */
+  /** Addresses and domains that may receive e-mails, as in SES's sandbox. Undefined: all may. */
   verified?: string[];
   /** SES accepts e-mails to these addresses and drops them. */
   suppressed?: string[];

@@ -1,11 +1,11 @@
 /**
- * The addresses of the parts, for the browser and the functions on this machine. All ports derive from the
- * app's port.
+ * The addresses of the parts on this machine, for the browser and the functions. All ports derive
+ * from the app's port.
  */
 export type Addresses = {
   /** The app, served by CloudFront in AWS. */
   site: string;
-  /** The mailbox, and SES for the functions. */
+  /** The mailbox page, and SES for the functions. */
   mail: string;
   /** S3 (for functions and browsers), SQS and Secrets Manager. They accept only signed requests. */
   services: string;

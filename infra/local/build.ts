@@ -17,13 +17,13 @@ import { promisify } from 'node:util';
 const root = join(import.meta.dirname, '../..');
 const site = 'dist/site';
 const assemblies = '.cache/assemblies';
-/** The stack options for this machine, where anybody may sign up. */
+/** The stack options on this machine, where anybody may sign up. */
 export const localContext: Record<string, string> = {
   signupPolicy: 'open',
   firstAccountCodeword: 'false',
 };
 
-/** Assemblies that were not started for so many milliseconds are deleted. */
+/** Assemblies not started for this many milliseconds are deleted. */
 const keptMilliseconds = 60 * 60_000;
 
 const filesIn = (source: string): string[] =>
@@ -31,13 +31,13 @@ const filesIn = (source: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 
-/** Not in the template: what only runs it. */
+/** Not part of the template: the code that runs it here. */
 const localEdition = join(root, 'infra/local', sep);
 const lockFile = join(root, 'package-lock.json');
 
 /**
- * A hash that changes with the lock file, the files of the folders, and the text. It goes by their
- * sizes and times: to read them all took a tenth of a start.
+ * A hash of the lock file, the folders' files and the text. It uses the files' sizes and times,
+ * because reading them all took a tenth of a start.
  */
 function fingerprint(folders: string[], text = ''): string {
   const files = folders.flatMap(filesIn).filter((file) => !file.startsWith(localEdition));
@@ -53,7 +53,7 @@ function fingerprint(folders: string[], text = ''): string {
 async function run(program: string, args: string[]): Promise<void> {
   const path = join(root, 'node_modules/.bin', program);
   try {
-    // A test would pass on NODE_ENV 'test', and the pages would be built for development.
+    // Tests set NODE_ENV to 'test', with which the pages would be built for development.
     const env = { ...process.env, NODE_ENV: 'production' };
     await promisify(execFile)(path, args, { cwd: root, env, maxBuffer: 50_000_000 });
   } catch (error) {
@@ -62,7 +62,7 @@ async function run(program: string, args: string[]): Promise<void> {
   }
 }
 
-/** Prints what is running, and how long it took. */
+/** Prints the name of a step, and how long it took. */
 export async function timed(what: string, work: () => Promise<void>): Promise<void> {
   const start = performance.now();
   process.stdout.write(`${what}…`);
@@ -100,7 +100,7 @@ function dropOldAssemblies(): void {
  */
 export async function synthesize(context: Record<string, string>): Promise<string> {
   const text = JSON.stringify(context);
-  // Without built pages the stack has none.
+  // Without built pages the stack deploys none.
   const pages = existsSync(join(root, site)) ? [site] : [];
   const sources = ['infra', 'functions', 'shared', ...pages];
   const folder = join(assemblies, fingerprint(sources, text));

@@ -6,7 +6,7 @@ import type { RequestListener } from 'node:http';
  */
 const ownHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 
-/** Wraps every listener: accepts only requests whose `Host` is this machine, for a path. */
+/** Wraps every listener so that it accepts only requests for a path whose `Host` is this machine. */
 export const guard =
   (listener: RequestListener): RequestListener =>
   (incoming, response) => {

@@ -24,12 +24,12 @@ export type HttpResponse = {
 
 export type Handler = (request: Request) => Promise<HttpResponse> | HttpResponse;
 
-/** More than any part accepts. It keeps a faulty client from filling the memory. */
+/** More than any part accepts. It keeps a faulty client from exhausting the memory. */
 const maxBodyBytes = 32 * 1024 * 1024;
 
 class TooLarge extends Error {}
 
-/** Reads even a body that is too large to its end: many clients read no response before they sent all. */
+/** Reads even a body that is too large to its end: many clients read no response until all is sent. */
 async function readBody(incoming: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -123,8 +123,7 @@ export type Listener = (incoming: IncomingMessage, response: ServerResponse) => 
  */
 export async function serve(port: number, listener: Listener): Promise<HttpService> {
   const open = (host: string) => {
-    // Browsers keep connections open between requests. Node's default of 5 seconds would cut off some in
-    // use.
+    // Browsers keep connections open between requests. Node's default of 5 seconds would cut off some in use.
     return listen(createServer({ keepAliveTimeout: 65_000 }, guard(listener)), port, host);
   };
   const services = [await open(loopback)];

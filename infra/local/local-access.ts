@@ -10,8 +10,8 @@ export type Access = {
 };
 
 /**
- * Credentials for signing requests. Each start has a new secret, so that old or foreign signatures are
- * rejected. The key id stays the same, because some DynamoDB emulators keep separate tables per key id.
+ * Creates credentials for signing requests. Each start has a new secret, so that old or foreign signatures
+ * are rejected. The key id stays the same, because some DynamoDB emulators keep separate tables per key id.
  */
 export const createAccess = (secretAccessKey = randomBytes(30).toString('base64url')): Access => ({
   region: localRegion,

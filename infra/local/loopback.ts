@@ -19,7 +19,7 @@ export async function findFreePort(host = loopback): Promise<number> {
 
 /**
  * Waits until `url` responds to HTTP.
- * @throws after `timeout` milliseconds
+ * @throws if it does not within `timeout` milliseconds
  */
 export async function waitForResponse(url: string, timeout: number): Promise<void> {
   const deadline = Date.now() + timeout;
@@ -38,7 +38,7 @@ const isFreeAt = async (host: string, port: number): Promise<boolean> => {
   const server = createServer().listen(port, host);
   const free = await once(server, 'listening').then(
     () => true,
-    // Without IPv6 the error is another one: then ::1 has no listener.
+    // Without IPv6 the error is a different one: ::1 then has no listener.
     (error: NodeJS.ErrnoException) => error.code !== 'EADDRINUSE',
   );
   server.close();
@@ -49,7 +49,7 @@ const isFreeAt = async (host: string, port: number): Promise<boolean> => {
 export const isFree = async (port: number): Promise<boolean> =>
   (await isFreeAt(loopback, port)) && (await isFreeAt('::1', port));
 
-/** Returns `process 4711 (node)` if the system's `ss` exists and may tell. */
+/** Returns `process 4711 (node)` if the system has `ss` and it may tell. */
 function ownerOf(port: number): string {
   const { stdout } = spawnSync('ss', ['-Hltnp', `sport = :${port}`], { encoding: 'utf8' });
   const [, name, pid] = /\("([^"]+)",pid=(\d+)/.exec(stdout ?? '') ?? [];
@@ -61,7 +61,7 @@ async function busyPorts(ports: number[]): Promise<number[]> {
   return ports.filter((_, index) => !free[index]);
 }
 
-/** Returns the next PORT whose ports are all free. After the highest port it starts again from the lowest. */
+/** Returns the next PORT whose ports are all free. The search wraps from the highest port to the lowest. */
 async function nextFree([first = 0, ...others]: number[]): Promise<number> {
   const next = first + 10 > 65_000 ? 3_000 : first + 10;
   const ports = [next, ...others.map((port) => port - first + next)];
@@ -70,7 +70,7 @@ async function nextFree([first = 0, ...others]: number[]): Promise<number> {
 
 /**
  * Waits a moment for the ports of a stack that has just ended.
- * @throws if some stay in use, with the process that uses each, and the next free PORT
+ * @throws if some stay in use; the error names the process that uses each, and the next free PORT
  */
 export async function requireFreePorts(ports: number[]): Promise<void> {
   const deadline = Date.now() + 3_000;

@@ -8,8 +8,8 @@ export function fileUnder(folder: string, path: string): string | undefined {
 }
 
 /**
- * Returns the decoded path of an object. It is undefined if the path is malformed, or has an empty segment
- * or a segment of dots, which other software could resolve to another object.
+ * Returns the decoded path of an object; undefined if the path is malformed, or has an empty
+ * segment or one of dots, which other software could resolve to another object.
  */
 export function objectPath(path: string): string | undefined {
   try {

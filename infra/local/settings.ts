@@ -38,7 +38,7 @@ type Environment = Record<string, string | undefined>;
 
 /**
  * Reads the settings of a start.
- * @throws with one sentence for each invalid variable or flag
+ * @throws one sentence for each invalid variable or flag
  */
 export function readStartSettings(environment: Environment, args: string[]) {
   // An empty variable counts as not set, as in the shell.
@@ -52,7 +52,7 @@ export function readStartSettings(environment: Environment, args: string[]) {
     throw new Error(sentences.join('\n'));
   }
   const { empty = false, dev = false } = readFlags(args);
-  // `npm start --empty` does not pass the flag on; npm sets this variable instead.
+  // npm does not pass the flag of `npm start --empty` on, but sets this variable.
   return { ...parsed.data, empty: empty || environment.npm_config_empty === 'true', dev };
 }
 

@@ -30,12 +30,12 @@ async function seed(stack: RunningStack): Promise<void> {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error('The demo bakery could not be made');
+  if (code !== 0) throw new Error('The demo bakery could not be created');
 }
 
 /**
- * Fills a new store, or with `--empty` records that it stays empty. If a start is killed while filling,
- * nothing is recorded, and the next start adds what is missing.
+ * Fills a new store, or with `--empty` records that it stays empty. A start that is killed while
+ * filling records nothing, and the next start adds what is missing.
  */
 async function fillOnce(stack: RunningStack, { DOUGHBOOK_DATA, empty }: StartSettings) {
   const note = join(DOUGHBOOK_DATA, 'contents');
@@ -69,10 +69,10 @@ function announce(
     console.log('  --empty is for the first start on a data folder; this one has a demo bakery.\n');
 }
 
-/** One machine gains nothing from more PDFs at once, each of which takes its function some 100 MB. */
+/** One machine gains nothing from drawing more PDFs at once, and each takes about 100 MB. */
 const context = { ...localContext, outboxConcurrency: '2' };
 
-/** What the functions of a few screens need stays loaded for a while; each takes some 30 MB. */
+/** The functions behind a few screens stay loaded for a while; each takes about 30 MB. */
 const idle = { milliseconds: 60_000, most: 6 };
 
 async function start(parts: AsyncDisposableStack, settings: StartSettings): Promise<void> {
@@ -102,7 +102,7 @@ async function start(parts: AsyncDisposableStack, settings: StartSettings): Prom
   announce(stack, await fillOnce(stack, settings), settings);
 }
 
-/** Stops when npm ends: a killed npm does not notify its child process. */
+/** Stops the stack when npm ends: a killed npm does not notify its child process. */
 function stopWithNpm(stop: () => void): void {
   const parent = process.ppid;
   if (!process.env.npm_lifecycle_event) return;

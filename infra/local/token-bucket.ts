@@ -1,6 +1,6 @@
 /**
- * Counts as AWS's throttles do: `perSecond` tokens come back each second, up to `burst`. Returns
- * whether there was a token to take. `now` returns milliseconds.
+ * Counts as AWS's throttles do: `perSecond` tokens are added each second, up to `burst`. Returns
+ * whether a token was available. `now` returns milliseconds.
  */
 export function createTokenBucket(perSecond: number, burst: number, now = Date.now) {
   let tokens = burst;

@@ -6,12 +6,12 @@ import type { Item, Store } from '#infra/backup/store.ts';
 const key = { pk: { S: 'MIGRATION' }, sk: { S: 'MIGRATION' } };
 
 const checkpointSchema = z.object({
-  /** The version that the items are brought to. */
+  /** The version to which the items are being migrated. */
   target: z.number(),
-  /** The key of the last item that is done. */
+  /** The key of the last migrated item. */
   after: z.object({ pk: z.string(), sk: z.string() }),
 });
-/** How far a run has come. It is in the table until the run ends. */
+/** The progress of a run. It is in the table until the run ends. */
 export type Checkpoint = z.infer<typeof checkpointSchema>;
 
 export const isCheckpoint = ({ pk }: Item): boolean => pk?.S === key.pk.S;

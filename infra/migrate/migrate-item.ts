@@ -17,8 +17,8 @@ const keyOf = ({ pk, sk }: Item): Item => {
 };
 
 /**
- * Writes what differs, and nothing if an attribute has changed since it was read: the condition
- * compares all of `before`. Attributes that appear meanwhile stay.
+ * Writes the differences, or nothing if an attribute has changed since it was read: the condition
+ * compares all of `before`. Attributes added in the meantime stay.
  */
 async function write(
   { dynamo, table }: Store,
@@ -64,15 +64,15 @@ async function write(
 const isOvertaken = (error: unknown): boolean =>
   error instanceof ConditionalCheckFailedException || error instanceof TransactionConflictException;
 
-/** How often an item is read again that others change at the same moment. */
+/** How often to read an item again that others are changing at the same time. */
 const maxAttempts = 20;
 
 export type MigrateOptions = { migrations: Migration[]; dryRun: boolean };
 
 /**
- * Migrates one item, and returns the names of the migrations that changed it. What others write
- * meanwhile is kept: then the item is read again, and migrated as it is now.
- * @throws if it changes all the time
+ * Migrates one item, and returns the names of the migrations that changed it. Writes by others in
+ * the meantime are kept: the item is then read again and migrated in its new state.
+ * @throws if the item keeps changing
  */
 export async function migrateItem(
   store: Store,
@@ -93,5 +93,5 @@ export async function migrateItem(
     }
     current = (await store.dynamo.send(new GetItemCommand(again))).Item;
   }
-  throw new Error(`The item ${read.pk?.S} ${read.sk?.S} changes all the time`);
+  throw new Error(`The item ${read.pk?.S} ${read.sk?.S} keeps changing`);
 }

@@ -5,24 +5,24 @@ import { type Item, readMarker, type Store } from '#infra/backup/store.ts';
 import { deleteCheckpoint, isCheckpoint, putCheckpoint, readCheckpoint } from './checkpoint.ts';
 import { type MigrateOptions, migrateItem } from './migrate-item.ts';
 
-/** Items written at the same time. */
+/** The number of items written concurrently. */
 const concurrency = 20;
 
-/** After so many items the progress is stored, from which a run that broke off goes on. */
+/** Progress is stored after this many items, so that an interrupted run can continue from there. */
 const defaultPageSize = 500;
 
-/** What a run has read, and how many items each migration changed, by its name. */
+/** How many items a run has read, and how many each migration changed, by its name. */
 export type Result = { read: number; changed: Record<string, number> };
 
-/** Where a run of the same migrations broke off; undefined to begin with the first item. */
+/** Where an interrupted run of the same migrations stopped; undefined to begin with the first item. */
 async function placeToGoOn(store: Store, target: number): Promise<Item | undefined> {
   const checkpoint = await readCheckpoint(store);
   return checkpoint?.target === target ? marshall(checkpoint.after) : undefined;
 }
 
 /**
- * Brings all items of a store to the newest version, also while it is in use. If it breaks off,
- * repeating it goes on. A dry run only counts.
+ * Brings all items of a store to the newest version, even while it is in use. An interrupted run
+ * continues when it is repeated. A dry run only counts.
  * @throws if a restore into the store is unfinished, or a migration fails
  */
 export async function migrate(

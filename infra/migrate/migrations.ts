@@ -1,17 +1,17 @@
-/** An item without DynamoDB's type names. */
+/** An item as plain values, without DynamoDB's type names. */
 export type PlainItem = Record<string, unknown>;
 
 /**
- * Brings items from one version to the next. `migrate` is pure, gets every item of an older
- * version, and returns the item as it must become, the same item if it need not change, or null to
- * delete it. A key cannot change.
+ * Brings items from one version to the next. `migrate` is pure and gets every item of an older
+ * version. It returns the migrated item, the same object if nothing changes, or null to delete the
+ * item. A key cannot change.
  */
 export type Migration = { name: string; migrate: (item: PlainItem) => PlainItem | null };
 
 const isIn = (item: PlainItem, partition: string, prefix: string): boolean =>
   String(item.pk).startsWith(partition) && String(item.sk).startsWith(prefix);
 
-/** Fills in what records of PDFs and e-mails lack that were made before these fields existed. */
+/** Adds the missing fields to records of PDFs and e-mails that were stored before these fields existed. */
 const completeRecords: Migration = {
   name: 'complete-records',
   migrate: (item) => {
@@ -24,8 +24,7 @@ const completeRecords: Migration = {
 };
 
 /**
- * In their order: the first brings items to version 1, and so on. Released ones are never changed
- * or removed, because a backup of any age may be restored.
- * docs/decisions/0016-data-outlives-releases.md has the rule.
+ * In order: the first brings items to version 1, and so on. A released migration is never changed or removed,
+ * because a backup of any age may be restored. docs/decisions/0016-data-outlives-releases.md has the rule.
  */
 export const migrations: Migration[] = [completeRecords];

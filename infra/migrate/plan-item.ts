@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Migration, PlainItem } from './migrations.ts';
 
-/** How an item must become, or null to delete it, and the names of the migrations that change it. */
+/** The migrated item, or null to delete it, and the names of the migrations that changed it. */
 type Plan = { item: PlainItem | null; names: string[] };
 
-/** Items from before there were versions have none, nor have those that an update created. */
+/** Items stored before versions existed have none, and neither do items created by an update. */
 const versionOf = ({ v }: PlainItem): number => (typeof v === 'number' ? v : 0);
 
-/** Applies the migrations that an item has not had yet. An item that none of them changes stays as it is. */
+/** Applies the migrations that an item has not had yet. If none of them changes it, it stays as it is. */
 export function planItem(item: PlainItem, migrations: Migration[]): Plan {
   const names: string[] = [];
   let current = item;

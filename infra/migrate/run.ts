@@ -5,7 +5,7 @@ import { migrate, type Result } from './migrate.ts';
 import { migrations } from './migrations.ts';
 
 /**
- * `npm run migrate`: brings the stored items to the newest version. Without `--stack` it is the
+ * `npm run migrate`: brings the stored items to the newest version. Without `--stack` it uses the
  * store of this machine; with `--dry-run` it only counts. docs/operations.md is the guide.
  */
 const options = { stack: { type: 'string' }, 'dry-run': { type: 'boolean' } } as const;

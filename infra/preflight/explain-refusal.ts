@@ -6,7 +6,7 @@ const refused =
 const isOptIn = (region: string | undefined) =>
   RegionInfo.regions.some(({ name, isOptInRegion }) => name === region && isOptInRegion);
 
-/** Why AWS cannot be asked at all, in a sentence; undefined if the error means something else. */
+/** Explains in a sentence why AWS cannot be asked at all; undefined for any other error. */
 export function explainRefusal(error: unknown, region: string | undefined): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (error.message === 'Region is missing')

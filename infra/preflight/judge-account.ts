@@ -3,7 +3,7 @@ import { senderOf } from '#infra/constructs/sender.ts';
 import type { StackOptions } from '#infra/constructs/stack-options.ts';
 import type { Account } from './read-account.ts';
 
-/** A sentence for the person who deploys. If it `stops`, the deployment would fail. */
+/** A sentence for the person who deploys. If `stops` is true, the deployment would fail. */
 export type Finding = { stops: boolean; text: string };
 
 type Judge = (account: Account, options: StackOptions) => Finding | undefined;
@@ -11,10 +11,10 @@ type Judge = (account: Account, options: StackOptions) => Finding | undefined;
 const stop = (text: string): Finding => ({ stops: true, text });
 const note = (text: string): Finding => ({ stops: false, text });
 
-/** CDK's assets need a bootstrap stack of at least this version: the template itself checks it too. */
+/** CDK's assets need a bootstrap stack of at least this version. The template itself also checks it. */
 const bootstrapVersion = 6;
 
-/** A new account may run ten functions at once. From this many on, the outbox takes its usual share. */
+/** A new account may run ten functions at once. From this limit on, the outbox gets its usual share. */
 const enoughConcurrency = 50;
 
 const isSmallAccount = ({ concurrency }: Account): boolean =>
@@ -24,8 +24,8 @@ const isSmallAccount = ({ concurrency }: Account): boolean =>
 type AccountOptions = { lambdaConcurrency?: number; outboxConcurrency?: number };
 
 /**
- * The options that follow from the account unless they were given. The outbox of a small account leaves the
- * functions to those who wait at a screen; SQS takes no less than two.
+ * The options that follow from the account unless they were given. In a small account the outbox
+ * leaves the functions to people waiting at a screen; SQS accepts no less than two.
  */
 export function accountOptions(account: Account, given: Record<string, unknown>): AccountOptions {
   const found: AccountOptions = {
@@ -57,7 +57,7 @@ const identityTaken: Judge = ({ identities, ownIdentities, region, denied }, opt
   );
 };
 
-/** CloudFormation would go on without a word: with an empty table, or with none. */
+/** CloudFormation would silently continue with an empty table, or with none. */
 const table: Judge = ({ ownsTable, adopted }, { tableName, stackName }) => {
   if (!tableName)
     return ownsTable === false
@@ -121,7 +121,7 @@ const unread: Judge = ({ denied }) => {
   return note(`The credentials may not ${denied.join(', ')}, so this was not checked.`);
 };
 
-/** What is missing in an account, in the order in which to mend it. */
+/** Lists what is missing in an account, in the order in which to fix it. */
 export function judgeAccount(account: Account, options: StackOptions): Finding[] {
   const judges = [
     bootstrap,

@@ -18,14 +18,14 @@ export type Account = {
   ownIdentities: string[] | undefined;
   /** Whether the deployed stack created its table; undefined before the first deployment. */
   ownsTable: boolean | undefined;
-  /** The indexes of the table that was asked about; undefined if none was. */
+  /** The indexes of the table to adopt; undefined if none was named. */
   adopted: string[] | 'missing' | undefined;
   /** How many Lambda functions may run at once. */
   concurrency: number | undefined;
   email: { inProduction: boolean; enabled: boolean; standing: string; perDay: number } | undefined;
-  /** The state of each identity that was asked about. */
+  /** The state of each identity in the question. */
   identities: Record<string, IdentityState>;
-  /** Requests for which the credentials have no permission. Their facts are undefined. */
+  /** Requests for which the credentials lack permission. Their facts are undefined. */
   denied: string[];
 };
 
@@ -34,7 +34,7 @@ type Question = {
   /** The name of CDK's bootstrap stack. */
   toolkitName: string;
   identities: string[];
-  /** A table to adopt, or an empty text. */
+  /** A table to adopt, or empty. */
   tableName: string;
 };
 
@@ -112,7 +112,7 @@ async function readIdentity(name: string): Promise<IdentityState> {
 }
 
 /**
- * Reads the account. It changes nothing.
+ * Reads the account without changing anything.
  * @throws an error of the AWS SDK if AWS cannot be asked at all, such as without valid credentials
  */
 export async function readAccount(question: Question): Promise<Account> {

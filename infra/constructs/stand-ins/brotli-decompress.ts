@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 
 /**
- * In the bundles instead of `brotli/decompress.js`, with which fontkit reads WOFF2 fonts: 490 kB
- * that Node has itself.
+ * Replaces `brotli/decompress.js` in the bundles, which fontkit uses to read WOFF2 fonts: 490 kB
+ * for what Node can do itself.
  */
 export default (compressed: Uint8Array): Uint8Array => brotliDecompressSync(compressed);

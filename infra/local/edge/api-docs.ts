@@ -1,4 +1,4 @@
-// Its index would load all of the page's own script.
+// The package's index would load the page's whole script.
 import absolutePath from 'swagger-ui-dist/absolute-path.js';
 import type { Handler, HttpResponse } from '#infra/local/http.ts';
 import { createSiteOrigin } from './site-files.ts';
@@ -30,8 +30,7 @@ const found = (contentType: string, body: string): HttpResponse => ({
 });
 
 /**
- * Serves the OpenAPI document and a page to read and try it, before requests reach the API. Only on this
- * machine.
+ * Serves the OpenAPI document, and a page to read it and try it, in front of the API. On this machine only.
  */
 export function withApiDocs(api: Handler): Handler {
   const files = createSiteOrigin([{ folder: absolutePath(), cacheControl: 'no-cache' }]);
@@ -39,7 +38,7 @@ export function withApiDocs(api: Handler): Handler {
     const { method, path } = request;
     if (method !== 'GET') return api(request);
     if (path === '/api/openapi.json') {
-      // Loaded when somebody looks: it takes all schemas of the product.
+      // Loaded only on request: it takes all schemas of the product.
       const { openApiDocument } = await import('#shared/api/openapi.ts');
       return found('application/json', JSON.stringify(openApiDocument()));
     }

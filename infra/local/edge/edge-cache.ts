@@ -3,23 +3,23 @@ import type { Handler, HttpResponse, Request } from '#infra/local/http.ts';
 import type { Behavior, CachePlan, SitePlan } from '#infra/local/template/site-plan.ts';
 
 type Entry = { response: HttpResponse; since: number; until: number };
-/** The responses that an edge keeps, by what selects them. */
+/** The responses that an edge keeps, by their cache key. */
 export type Kept = Map<string, Entry>;
 
 /** The errors that CloudFront caches, and for how many seconds if the template sets no time. */
 const keptErrors = new Set([404, 405, 410, 414, 500, 501, 502, 503, 504]);
 const keptSeconds = 10;
-/** Only for these can the origin forbid caching. */
+/** The origin can forbid caching only for these. */
 const deniable = new Set([404, 410, 414, 501]);
 
-/** Errors are kept even where a cache policy forbids caching. */
+/** CloudFront keeps errors even where a cache policy forbids caching. */
 function secondsOfError({ status, headers }: HttpResponse, { errorSeconds }: SitePlan): number {
   const denied = /no-store|no-cache|private/.test(String(headers['cache-control']));
   if (!keptErrors.has(status) || (denied && deniable.has(status))) return 0;
   return errorSeconds.get(status) ?? keptSeconds;
 }
 
-/** As `Cache-Control` says, within the least and the most of the policy. */
+/** As `Cache-Control` says, within the minimum and maximum of the policy. */
 function secondsOfSuccess(response: HttpResponse, { seconds }: CachePlan): number {
   const { headers } = response;
   if (!('cache-control' in headers || 'expires' in headers)) return seconds.default;
@@ -30,8 +30,8 @@ function secondsOfSuccess(response: HttpResponse, { seconds }: CachePlan): numbe
 const takesGzip = ({ headers }: Request) => /\bgzip\b/.test(headers['accept-encoding'] ?? '');
 
 /**
- * What selects a cached response. Without a policy of the stack it is the path alone, so all users
- * get the same cached error.
+ * The cache key of a response. Without a cache policy of the stack it is the path alone, so all
+ * users get the same cached error.
  */
 function keyOf(request: Request, cache: CachePlan | undefined): string {
   const { method, path, query, headers } = request;
@@ -45,7 +45,7 @@ function keyOf(request: Request, cache: CachePlan | undefined): string {
   ]);
 }
 
-/** With the header on which the response depends made equal for all who may get it. */
+/** Normalizes the header on which the response depends: clients that may share it get the same key. */
 function normalized(request: Request, cache: CachePlan | undefined): Request {
   if (!cache?.gzip) return request;
   const { 'accept-encoding': _, ...headers } = request.headers;
@@ -54,8 +54,8 @@ function normalized(request: Request, cache: CachePlan | undefined): Request {
 }
 
 /**
- * Caches responses as CloudFront does for one behavior. Of requests for the same that come at once,
- * one goes to the origin; the others get its response if it may be kept.
+ * Caches responses as CloudFront does for one behavior. Of simultaneous requests for the same
+ * response one goes to the origin; the others get its response if it may be kept.
  */
 export function keepResponses(
   origin: Handler,

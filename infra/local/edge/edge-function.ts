@@ -14,14 +14,11 @@ const answered = z.object({ statusCode: z.int(), headers: headersSchema });
 /** Milliseconds to load the code; long enough for a busy machine. */
 const timeout = 2_000;
 
-/**
- * Runs the code of a CloudFront Function, which passes the request on to the origin or returns a response.
- */
+/** Runs the code of a CloudFront Function, which passes the request to the origin or returns a response. */
 export function createEdgeFunction(code: string) {
   const context = createContext({});
   new Script(code).runInContext(context, { timeout });
-  // Taken out once: running a script with a limit of time for each request takes a thread of its
-  // own each time.
+  // Extracted once: running a script under a time limit starts a thread each time.
   const handle = z
     .custom<(event: object) => unknown>((value) => typeof value === 'function')
     .parse(new Script('handler').runInContext(context));

@@ -11,11 +11,11 @@ const compressors = {
   gzip: (body: Buffer) => promisify(gzip)(body),
 };
 
-/** What CloudFront compresses: these types, from 1,000 bytes to 10 MB. */
+/** CloudFront compresses these types, from 1,000 bytes to 10 MB. */
 const compressible = /^(text\/|application\/(json|javascript|xml|manifest\+json)|image\/svg\+xml)/;
 const compressibleSize = { least: 1_000, most: 10_000_000 };
 
-/** A path pattern of CloudFront: `*` is anything, `?` one character. */
+/** Converts a path pattern of CloudFront: `*` is anything, `?` one character. */
 function toPattern(pattern: string): RegExp {
   const escaped = pattern.replace(/[.+^${}()|[\]\\]/g, '\\$&');
   return new RegExp(`^/?${escaped.replaceAll('*', '.*').replaceAll('?', '.').replace(/^\//, '')}$`);
@@ -76,9 +76,9 @@ const toOrigin =
     );
 
 /**
- * Acts as CloudFront for the behaviors of the plan. The first matching path pattern selects the origin, the
- * function that handles the request first, compression, and the headers of the response. Cached
- * responses are in `kept`; clearing it is an invalidation.
+ * Acts as CloudFront for the behaviors of the plan. The first matching path pattern selects the
+ * origin, the function that handles the request first, compression, and the response headers.
+ * Cached responses are in `kept`; clearing it acts as an invalidation.
  */
 export function createEdge(
   plan: SitePlan,

@@ -10,7 +10,7 @@ import { createTokenBucket } from '#infra/local/token-bucket.ts';
 type Route = { key: string; lambda: Lambda; throttle?: ThrottlePlan };
 type Match = { route: Route; pathParameters: Record<string, string> };
 
-/** API Gateway waits no longer for a function, even if the function's own timeout is longer. */
+/** API Gateway waits no longer than this, even if the function's own timeout is longer. */
 const integrationTimeoutMs = 30_000;
 const maxRequestBytes = 10 * 1024 * 1024;
 
@@ -31,7 +31,7 @@ function toPattern(path: string): RegExp {
   return new RegExp(`^${greedy.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
 }
 
-/** Lower is more specific: fewer parameters win, and a greedy parameter comes last. */
+/** Lower is more specific: fewer parameters first, a greedy parameter last. */
 const vagueness = (path: string) =>
   (path.match(/\{/g)?.length ?? 0) + (path.includes('+}') ? 100 : 0);
 

@@ -12,7 +12,7 @@ const denied: HttpResponse = {
 /** Only pictures are public; the bucket also holds PDFs. */
 const picture = /^\/images\/[\w.-]+$/;
 
-/** The private media bucket. Requests are signed, as CloudFront's origin access control does. */
+/** The private media bucket. Requests are signed, as by CloudFront's origin access control. */
 export function createMediaOrigin(endpoint: string, bucket: string, access: Access): Handler {
   const s3 = new S3Client({ endpoint, forcePathStyle: true, ...access });
   return async (request) => {

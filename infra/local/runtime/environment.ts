@@ -9,7 +9,7 @@ export class LambdaFailure extends Error {
   override name = 'LambdaFailure';
 }
 
-/** Garbage may pile up to this in a worker. By default it is many times as much, and stays taken. */
+/** A worker may accumulate this much garbage. Node's default is far more, and that memory stays taken. */
 const youngGenerationMb = 4;
 
 export type EnvironmentProps = {
@@ -33,7 +33,7 @@ const startWorker = ({ plan, variables }: EnvironmentProps): Worker =>
       AWS_LAMBDA_FUNCTION_NAME: plan.name,
       AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(plan.memoryMb),
       LAMBDA_TASK_ROOT: plan.folder,
-      // Compiling is a third of a start. The result lies beside the bundles, so that it is
+      // Compiling takes a third of a start. The cache lies beside the bundles, so that it is
       // deleted with them.
       NODE_COMPILE_CACHE: join(plan.folder, '../compiled'),
     },
@@ -45,7 +45,7 @@ const startWorker = ({ plan, variables }: EnvironmentProps): Worker =>
     stderr: true,
   });
 
-/** One worker with the bundle of a function. It handles one invocation after the other. */
+/** One worker with the bundle of a function. It handles one invocation at a time. */
 export class Environment {
   isBusy = true;
   readonly #plan: FunctionPlan;
@@ -55,7 +55,7 @@ export class Environment {
   readonly #exited = Promise.withResolvers<void>();
   readonly #onEnd: (environment: Environment) => void;
 
-  /** `onEnd` is called when no further invocation may begin here. */
+  /** `onEnd` is called when no further invocation may begin in this environment. */
   constructor(props: EnvironmentProps, onEnd: (environment: Environment) => void) {
     this.#plan = props.plan;
     this.#log = props.log;
@@ -72,11 +72,11 @@ export class Environment {
       this.#ready.reject(new LambdaFailure(`${this.#plan.name} ended while it started`));
       onEnd(this);
     });
-    // It may end before it has an invocation that waits for it.
+    // The environment may end before an invocation waits for it.
     this.#ready.promise.catch(() => undefined);
   }
 
-  /** @throws LambdaFailure if the handler throws, runs out of time or crashes. */
+  /** @throws LambdaFailure if the handler throws, times out or crashes */
   async run(event: string): Promise<string> {
     const { name, timeoutMs } = this.#plan;
     await this.#ready.promise;
@@ -107,7 +107,7 @@ export class Environment {
     }
   }
 
-  /** Begins to end. A property, because the idle environments are known by it. */
+  /** Begins to end the environment. A property, because the idle environments are identified by it. */
   readonly end = (): void => {
     this.#onEnd(this);
     void this.#worker.terminate();

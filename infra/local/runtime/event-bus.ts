@@ -8,7 +8,7 @@ export type EventBus = ReturnType<typeof createEventBus>;
 const suits = ({ sources, detailTypes }: Rule, event: BusEvent) =>
   sources.includes(event.source) && detailTypes.includes(event['detail-type']);
 
-/** EventBridge's default bus. An event whose function fails is lost; in AWS it is tried again. */
+/** EventBridge's default bus. If a function fails, its event is lost; AWS would try again. */
 export function createEventBus() {
   const rules: Rule[] = [];
   let stopped = false;
@@ -16,7 +16,7 @@ export function createEventBus() {
     addRule: (rule: Rule) => {
       rules.push(rule);
     },
-    /** Calls the functions of all rules that the events suit, one after the other. Never throws. */
+    /** Calls the functions of all rules that match the events, one after the other. Never throws. */
     put: async (events: BusEvent[]): Promise<void> => {
       for (const event of events)
         for (const { lambda } of rules.filter((rule) => suits(rule, event)))

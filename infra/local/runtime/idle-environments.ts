@@ -1,7 +1,7 @@
 export type IdleLimits = {
-  /** An environment that nobody needed for so long ends. */
+  /** An environment ends after it was idle for this long. */
   milliseconds: number;
-  /** So many are kept, of all functions together; of more, those end that nobody needed for longest. */
+  /** The most idle environments, of all functions together. Beyond it, those idle for longest end. */
   most: number;
 };
 
@@ -10,14 +10,14 @@ type End = () => void;
 export type IdleEnvironments = ReturnType<typeof keepIdle>;
 
 /**
- * The environments that wait for their next invocation, by what ends them. Lambda also ends them
- * after a while.
+ * Keeps the environments that wait for their next invocation, identified by the function that ends
+ * them. Lambda also ends them after a while.
  */
 export function keepIdle({ milliseconds, most }: IdleLimits) {
   /** In the order in which they became idle. */
   const timers = new Map<End, NodeJS.Timeout>();
 
-  /** Takes back one that got an invocation, or has ended. */
+  /** Removes an environment that got an invocation, or has ended. */
   const remove = (end: End): void => {
     clearTimeout(timers.get(end));
     timers.delete(end);

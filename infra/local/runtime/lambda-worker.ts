@@ -6,7 +6,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import * as z from 'zod/mini';
 import { invocationSchema, workerDataSchema } from './lambda-messages.ts';
 
-/** One Lambda environment: loads the bundle, then handles one invocation after the other. */
+/** One Lambda environment: loads the bundle, then handles one invocation at a time. */
 
 const {
   folder,

@@ -2,12 +2,12 @@ import type { FunctionPlan } from '#infra/local/template/plan.ts';
 import { Environment, type EnvironmentProps, LambdaFailure } from './environment.ts';
 import type { IdleEnvironments } from './idle-environments.ts';
 
-/** The account runs as many functions as it may. */
+/** The account already runs as many functions as it may. */
 export class LambdaThrottled extends LambdaFailure {
   override name = 'TooManyRequestsException';
 }
 
-/** The event is larger than a function may get. */
+/** The event exceeds Lambda's size limit. */
 export class EventTooLarge extends LambdaFailure {
   override name = 'EventTooLarge';
 }
@@ -15,10 +15,10 @@ export class EventTooLarge extends LambdaFailure {
 export type Lambda = {
   /**
    * Returns the parsed result of the handler.
-   * @throws LambdaFailure; EventTooLarge; LambdaThrottled
+   * @throws LambdaFailure, EventTooLarge or LambdaThrottled
    */
   invoke: (event: unknown) => Promise<unknown>;
-  /** Begins to load an environment, for an invocation that is about to come. */
+  /** Begins to load an environment for an expected invocation. */
   warm: () => void;
   /** Ends the running environments. The next invocation loads the bundle of `plan`. */
   replace: (plan: FunctionPlan) => Promise<void>;
@@ -27,12 +27,12 @@ export type Lambda = {
 
 /** Lambda's size limit for requests and for responses. */
 const maxPayloadBytes = 6 * 1024 * 1024;
-/** The most environments of one function at the same time, by default. */
+/** The default maximum of concurrent environments of one function. */
 const usualEnvironments = 3;
 
 /**
- * Lets a function run only while fewer than `limit` run, all functions of the account together. AWS
- * refuses the others at once; nothing waits.
+ * Lets a function run only while fewer than `limit` functions of the account run. AWS rejects the
+ * others at once; nothing waits.
  */
 export function limitConcurrency(limit: number) {
   let running = 0;
@@ -55,9 +55,8 @@ export function limitConcurrency(limit: number) {
 const isTooLarge = (payload: string) => Buffer.byteLength(payload) > maxPayloadBytes;
 
 /**
- * Runs one function in environments, at most `max`; further invocations wait for a free one. An
- * environment is started on demand, and ends when it crashes or times out, or when `idle` ends it.
- * Without `idle` it stays.
+ * Runs one function in at most `max` environments; further invocations wait for a free one. An environment is
+ * started on demand. It ends when it crashes, times out, or is ended by `idle`. Without `idle` it stays.
  */
 export class EnvironmentPool implements Lambda {
   #props: EnvironmentProps;
@@ -106,7 +105,7 @@ export class EnvironmentPool implements Lambda {
     return environment;
   }
 
-  /** An invocation that waited for an environment that ends gets a new one. */
+  /** If an invocation waits for an environment that ends, it gets a new one. */
   #remove(environment: Environment): void {
     this.#environments.delete(environment);
     this.#idle?.remove(environment.end);

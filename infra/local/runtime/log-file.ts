@@ -1,8 +1,8 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 
 /**
- * Opens a file to append lines to. If the disk is full, lines are lost and one warning is printed; nothing
- * stops.
+ * Opens a file to append lines to. If the disk is full, lines are lost and one warning is printed;
+ * the stack continues.
  */
 export function openLogFile(path: string, complain: (text: string) => void = console.error) {
   const file = openSync(path, 'a');

@@ -30,8 +30,8 @@ const batchResponse = z.object({
 });
 
 /**
- * Returns the messages of a batch that are done. Like Lambda, it treats the whole batch as failed if the
- * response cannot be parsed or names a message outside the batch.
+ * Returns the messages of a batch that are done. Like Lambda, it treats the whole batch as failed
+ * if the response cannot be parsed or names a message outside the batch.
  */
 export function doneMessages(
   messages: Message[],
@@ -47,7 +47,7 @@ export function doneMessages(
   return messages.filter(({ MessageId }) => !failed.has(MessageId ?? ''));
 }
 
-/** Divides received messages into the batches that go to the function. A message may be in several. */
+/** Divides received messages into the batches for the function. A message may be in several of them. */
 export type Batches = (messages: Message[]) => Message[][];
 
 /** Sends a queue's messages to a function, as the event source mapping defines. */
@@ -83,7 +83,7 @@ export class Poller {
     while (!signal.aborted) {
       try {
         const messages = await this.#collect();
-        // All must be done before an error is thrown: no message may be worked on after `stop`.
+        // Wait for all before throwing an error: no message may be in progress after `stop`.
         const ends = await Promise.allSettled(
           this.#batchesOf(messages).map((batch) => batch.length > 0 && this.#work(batch)),
         );

@@ -42,9 +42,9 @@ async function forward(
 }
 
 /**
- * Starts an emulator whose package serves HTTP in this process without any access check. Whatever port and
- * address it wants, it gets a free loopback port, and it receives only requests that come through the
- * handler.
+ * Starts an emulator whose package serves HTTP in this process without any access check. Whatever
+ * port and address the package asks for, it gets a free loopback port, and it receives only
+ * requests that pass through the handler.
  */
 export async function startBackend<Running>(start: () => Promise<Running>) {
   const pass: [string, string] = ['x-doughbook-pass', randomBytes(30).toString('base64url')];

@@ -16,7 +16,7 @@ export type DataFolder = {
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** The error for a file of the folder that cannot be read. `loss` describes the data that is lost with it. */
+/** The error for an unreadable file of the folder. `loss` describes the data that is lost with it. */
 export const unreadable = (file: string, cause: unknown, loss: string) =>
   new Error(
     `${file} cannot be read (${reasonOf(cause)}). Put a copy of it in its place, or delete it: then ${loss}.`,
@@ -30,8 +30,8 @@ const isOurName = (name: string) =>
 function makePrivate(path: string): void {
   process.umask(0o077);
   mkdirSync(join(path, 'objects'), { recursive: true });
-  // A folder of another user or with other files in it keeps its permissions; only our files in it are made
-  // private.
+  // A folder that belongs to another user or holds other files keeps its permissions; only our
+  // files in it are made private.
   const isOurs = statSync(path).uid === process.getuid?.() && readdirSync(path).every(isOurName);
   if (isOurs) chmodSync(path, 0o700);
   accessSync(path, constants.W_OK);
@@ -55,8 +55,7 @@ function lockFolder(path: string): DatabaseSync {
 }
 
 /**
- * Opens the folder for one stack only. The lock is SQLite's: the system releases it when the process ends,
- * however that happens.
+ * Opens the folder for one stack only. The lock is SQLite's: the system releases it however the process ends.
  * @throws if another stack uses the folder, or it is not writable
  */
 export function openDataFolder(path: string): DataFolder {

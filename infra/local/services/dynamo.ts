@@ -9,8 +9,8 @@ import { unreadable } from './data-folder.ts';
 export type LocalDynamo = { endpoint: string; stop: () => Promise<void> };
 
 /**
- * Dynoxide would survive a killed parent and keep the port and the file. The shell's standard input is a
- * pipe from this process. When this process ends, however that happens, the pipe closes, `cat` ends, and
+ * Dynoxide would survive a killed parent and keep the port and the file. So the shell's standard
+ * input is a pipe from this process. However this process ends, the pipe closes, `cat` ends, and
  * the next command kills Dynoxide.
  */
 const dieWithParent = 'exec 3<&0; (cat <&3 >/dev/null; kill -9 $$) & exec "$@" 3<&- </dev/null';
@@ -29,7 +29,7 @@ function findBinary(): string {
 
 type Child = { ended: Promise<string>; stop: () => Promise<void> };
 
-/** `ended` resolves with its error output when it has ended for any reason. */
+/** Whatever the reason for its end, `ended` then resolves with its error output. */
 function spawnDynoxide(endpoint: string, args: string[]): Child {
   const { hostname, port } = new URL(endpoint);
   const flags = [...args, '--host', hostname, '--port', port];
@@ -69,8 +69,8 @@ async function launch(endpoint: string, args: string[], timeout: number): Promis
 }
 
 /**
- * Dynoxide accepts requests from pages of any origin and checks no signature. So it listens on a random one
- * of 16 million loopback addresses, chosen anew at every start.
+ * Dynoxide accepts requests from pages of any origin and checks no signature. So it listens on one
+ * of 16 million loopback addresses, chosen at random at every start.
  */
 async function secretEndpoint(): Promise<string> {
   const host = ['127', ...Array.from({ length: 3 }, () => randomInt(1, 255))].join('.');
@@ -80,7 +80,7 @@ async function secretEndpoint(): Promise<string> {
 const startTimeoutMs = 10_000;
 const mostPorts = 3;
 
-/** Starts Dynoxide at a new secret endpoint; at another one if somebody took its port in the meantime. */
+/** Starts Dynoxide at a new secret endpoint, or at another one if its port was taken in the meantime. */
 async function launchAnywhere(args: string[]): Promise<{ endpoint: string; child: Child }> {
   for (let tried = 1; ; tried += 1) {
     const endpoint = await secretEndpoint();
@@ -92,7 +92,7 @@ async function launchAnywhere(args: string[]): Promise<{ endpoint: string; child
   }
 }
 
-/** Starts a DynamoDB in memory. */
+/** Starts an in-memory DynamoDB. */
 export async function startMemoryDynamo(): Promise<LocalDynamo> {
   const { endpoint, child } = await launchAnywhere([]);
   return { endpoint, stop: child.stop };
@@ -102,8 +102,8 @@ export async function startMemoryDynamo(): Promise<LocalDynamo> {
 const toleratedEnds = 3;
 
 /**
- * Starts a DynamoDB stored in the SQLite file `dbPath`. If it ends, it is restarted at the same address.
- * `onLost` is called when restarting does not help.
+ * Starts a DynamoDB stored in the SQLite file `dbPath`. If it ends, it is restarted at the same
+ * address. `onLost` is called when restarting does not help.
  */
 export async function startDynamo(
   dbPath: string,
@@ -143,8 +143,9 @@ export async function startDynamo(
 }
 
 /**
- * Starts one in memory with the content of a DynamoDB export: `source` is its folder, `schema` the tables
- * in the format of DescribeTable. Ten times as fast as writing the items. `timeout` is in milliseconds.
+ * Starts an in-memory DynamoDB with the content of a DynamoDB export, which is ten times as fast as
+ * writing the items. `source` is its folder, `schema` the tables in the format of DescribeTable,
+ * `timeout` is in milliseconds.
  */
 export async function startDynamoFrom(
   port: number,

@@ -1,12 +1,12 @@
 import type { HttpResponse, Request } from '#infra/local/http.ts';
 import type { BusEvent } from '#infra/local/runtime/event-bus.ts';
 
-/** What SES tells about an e-mail: the type of event, and what the type adds to it. */
-type Told = { 'detail-type': string; detail: { eventType: string } & Record<string, unknown> };
+/** What SES reports about an e-mail: the type of event, and the details of that type. */
+type Report = { 'detail-type': string; detail: { eventType: string } & Record<string, unknown> };
 
 const bounce =
   (bounceType: string, bounceSubType: string, recipient: object) =>
-  ({ to, timestamp }: { to: string; timestamp: string }): Told => ({
+  ({ to, timestamp }: { to: string; timestamp: string }): Report => ({
     'detail-type': 'Email Bounced',
     detail: {
       eventType: 'Bounce',
@@ -19,17 +19,17 @@ const bounce =
     },
   });
 
-const delivery = ({ timestamp }: { timestamp: string }): Told => ({
+const delivery = ({ timestamp }: { timestamp: string }): Report => ({
   'detail-type': 'Email Delivered',
   detail: { eventType: 'Delivery', delivery: { timestamp } },
 });
 
-const complaint = ({ timestamp }: { timestamp: string }): Told => ({
+const complaint = ({ timestamp }: { timestamp: string }): Report => ({
   'detail-type': 'Email Complaint Received',
   detail: { eventType: 'Complaint', complaint: { complaintSubType: null, timestamp } },
 });
 
-/** What happens to an e-mail to each of the addresses of SES's mailbox simulator. */
+/** The events of an e-mail to each address of SES's mailbox simulator. */
 const simulator: Record<string, (typeof delivery | ReturnType<typeof bounce>)[]> = {
   success: [delivery],
   bounce: [
@@ -39,7 +39,7 @@ const simulator: Record<string, (typeof delivery | ReturnType<typeof bounce>)[]>
     }),
   ],
   complaint: [delivery, complaint],
-  // The automatic reply comes first: EventBridge keeps no order.
+  // The automatic reply comes first: EventBridge guarantees no order.
   ooto: [bounce('Transient', 'General', {}), delivery],
   suppressionlist: [bounce('Permanent', 'Suppressed', {})],
 };
@@ -58,8 +58,8 @@ function tagsOf(fields: URLSearchParams): Record<string, string[]> {
 }
 
 /**
- * The events that SES sends after it accepted an e-mail. Only the addresses of its mailbox
- * simulator have any: to every other address, this machine delivers nothing.
+ * The events that SES sends after it accepted an e-mail. Only addresses of its mailbox simulator
+ * have any: this machine delivers nothing to other addresses.
  */
 export function eventsOf({ body }: Request, { body: answer }: HttpResponse, now: Date): BusEvent[] {
   const fields = new URLSearchParams(body.toString());

@@ -25,7 +25,7 @@ const { getStoreReadonly }: { getStoreReadonly: () => Store } =
 
 /** The number of e-mails kept between starts. */
 const keptMails = 500;
-/** Checks only that a line is complete: the mailbox wrote it itself. */
+/** Checks only that a line is complete: the mailbox itself wrote it. */
 const storedMail = z.custom<Email>((value) => typeof value === 'object' && value !== null);
 
 function readMails(file: string): Email[] {
@@ -51,7 +51,7 @@ function keep(file: string, mails: Email[]): Email[] {
   return kept;
 }
 
-/** The package keeps its e-mails in memory; this replaces its list by ours. */
+/** The package keeps its e-mails in memory; this replaces its list with ours. */
 function persist(file: string): void {
   const write = (mails: Email[]) =>
     writeFileSync(file, mails.map((mail) => `${JSON.stringify(mail)}\n`).join(''));
@@ -67,7 +67,7 @@ function persist(file: string): void {
   });
 }
 
-/** The unsigned calls of the page. All other requests are for SES. */
+/** The page's unsigned calls. All other requests are for SES. */
 const pageCalls = new Set(['GET /', 'GET /store', 'GET /get-emlContent', 'POST /clear-store']);
 
 /** Pages of other origins must not call, embed or read this page. */
@@ -87,8 +87,8 @@ function createPage(backend: Handler): Handler {
 }
 
 /**
- * Starts SES and the page with the caught e-mails, which are kept in `file`. What becomes of them
- * goes to `bus`. It can be stopped and started again. Without `limits` it takes everything.
+ * Starts SES and the page that shows the caught e-mails, which are kept in `file`. Events about
+ * them go to `bus`. Both can be stopped and started again. Without `limits` SES accepts everything.
  */
 export async function startMailbox(
   port: number,

@@ -12,7 +12,7 @@ import { unreadable } from './data-folder.ts';
 const storedObject = z.object({ contentLength: z.number() });
 const storedBucket = z.object({ name: z.string() });
 
-/** The content of a file, or undefined if it is cut off or something else. */
+/** The content of a file, or undefined if it is cut off or otherwise invalid. */
 function read<Schema extends z.ZodMiniType>(path: string, schema: Schema) {
   try {
     return schema.safeParse(JSON.parse(readFileSync(path, 'utf8'))).data;
@@ -22,8 +22,8 @@ function read<Schema extends z.ZodMiniType>(path: string, schema: Schema) {
 }
 
 /**
- * A process that is killed while writing leaves an incomplete file, and the store would fail to load it.
- * Such a write was never acknowledged, so the object is removed.
+ * A process killed while writing leaves an incomplete file, with which the store would fail to
+ * load. Such a write was never acknowledged, so the object is removed.
  */
 function removeCutOffWrites(folder: string): void {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
@@ -59,9 +59,9 @@ async function setAttributes(handler: Handler, { name, url, attributes }: QueueP
 }
 
 /**
- * Has the database of the queues written to the disk at its checkpoints instead of at each write,
- * which holds up everything in this process (docs/decisions/0027-local-queue-flushes.md). The
- * package has no option for it.
+ * Makes the database of the queues write to the disk at its checkpoints instead of at each write,
+ * which blocks everything in this process (docs/decisions/0027-local-queue-flushes.md). The package
+ * has no option for it.
  */
 async function withoutFlushes<Result>(start: () => Promise<Result>): Promise<Result> {
   const { exec } = DatabaseSync.prototype;
@@ -80,8 +80,8 @@ async function withoutFlushes<Result>(start: () => Promise<Result>): Promise<Res
 type Folders = { queues: string; objects: string };
 
 /**
- * Starts S3 and SQS with the buckets and queues of the plan, kept in two folders. The handler checks no
- * signatures.
+ * Starts S3 and SQS with the buckets and queues of the plan, stored in two folders. The handler
+ * checks no signatures.
  */
 export async function startObjectStore({ queues, objects }: Folders, plan: Plan) {
   removeCutOffWrites(objects);

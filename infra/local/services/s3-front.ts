@@ -75,7 +75,7 @@ async function isTaken(backend: Handler, request: Request): Promise<boolean> {
   return (await backend({ ...request, method: 'HEAD', query: '', headers: {} })).status === 200;
 }
 
-/** Sets the response headers that a presigned URL requests, such as the name to save the file under. */
+/** Sets the response headers that a presigned URL requests, such as the name under which to save the file. */
 function overrideHeaders(request: Request, response: HttpResponse): void {
   if (response.status !== 200 || request.method !== 'GET') return;
   for (const [name, value] of new URLSearchParams(request.query)) {
@@ -102,7 +102,7 @@ export function createS3Front(backend: Handler, buckets: BucketPlan[], verify: V
 
     const error = await verify(request);
     if (error) return withCors(errorResponse(403, error));
-    // The objects of a bucket are listed at its path, which ends with a slash.
+    // Objects of a bucket are listed at the bucket's path, which ends with a slash.
     const listed = request.method === 'GET' && request.path === `/${bucket}/`;
     if (!listed && !objectPath(request.path))
       return withCors(

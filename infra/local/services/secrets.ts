@@ -6,7 +6,7 @@ import type { Handler, HttpResponse, Request } from '#infra/local/http.ts';
 import type { SecretPlan } from '#infra/local/template/plan.ts';
 import { unreadable } from './data-folder.ts';
 
-/** The codeword on this machine, unless `DOUGHBOOK_CODEWORD` sets another one. */
+/** The codeword on this machine unless `DOUGHBOOK_CODEWORD` sets another. */
 const defaultCodeword = 'sourdough';
 
 const storedSecrets = z.record(z.string(), z.record(z.string(), z.string()));
@@ -26,7 +26,7 @@ function readSecrets(file: string): Secrets {
   }
 }
 
-/** Generates a secret like CloudFormation: the template's JSON with one random string. */
+/** Generates a secret as CloudFormation does: the template's JSON with one random string. */
 function generate({ generate: rule }: SecretPlan): Record<string, string> {
   if (!rule) return {};
   const given = z.record(z.string(), z.string()).parse(JSON.parse(rule.template));
@@ -38,8 +38,8 @@ const withoutBlanks = (secret: Record<string, string> = {}) =>
   Object.fromEntries(Object.entries(secret).filter(([, value]) => value.trim()));
 
 /**
- * Opens the stack's secrets. They are generated on the first start and then read from `file`; missing ones
- * are generated.
+ * Opens the stack's secrets. They are generated on the first start and later read from `file`;
+ * missing ones are generated.
  */
 export function openSecrets(file: string, plans: SecretPlan[], codeword?: string): Secrets {
   const stored = readSecrets(file);
@@ -49,7 +49,7 @@ export function openSecrets(file: string, plans: SecretPlan[], codeword?: string
       return [plan.arn, 'codeword' in secret && codeword ? { ...secret, codeword } : secret];
     }),
   );
-  // Written to another file and renamed, so that a process killed here leaves the complete old or new file.
+  // Written to another file and renamed: a process killed here leaves a complete file, old or new.
   writeFileSync(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 });
   renameSync(`${file}.new`, file);
   return secrets;

@@ -21,10 +21,7 @@ const accepted: HttpResponse = {
 const isListed = (list: string[], address: string) =>
   list.some((entry) => address === entry || address.endsWith(`@${entry}`));
 
-/**
- * Stands before SES and keeps to an account's limits: sandbox, sending rate, daily quota,
- * suppression list.
- */
+/** Applies an account's limits in front of SES: sandbox, sending rate, daily quota, suppression list. */
 export function limitSes(next: Handler, limits: SesLimits, now = Date.now): Handler {
   const takeToken = createTokenBucket(limits.perSecond, limits.perSecond, now);
   let sent: number[] = [];

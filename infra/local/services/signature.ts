@@ -28,7 +28,7 @@ class Sha256 {
   }
 }
 
-/** The parts of a request that the signature covers, as the request states them. */
+/** The parts of a request that its signature covers, as the request states them. */
 type Claim = {
   credential: string;
   signedHeaders: string[];
@@ -36,7 +36,7 @@ type Claim = {
   /** `20260131T235959Z` */
   date: string;
   payloadHash: string;
-  /** The signature is valid from and until these epoch milliseconds. */
+  /** The signature is valid from `from` to `until`, both in epoch milliseconds. */
   from: number;
   until: number;
 };
@@ -120,7 +120,7 @@ class Verifier extends SignatureV4Base {
 const areEqual = (one: string, other: string) =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
-/** Whether the request is signed with our key, for this service, and with everything that must be signed. */
+/** Whether the request is signed with our key, for this service, including everything that must be signed. */
 function checkClaim(
   request: Request,
   { credential, signedHeaders }: Claim,
@@ -147,9 +147,9 @@ function checkClaim(
 export type Verify = (request: Request) => Promise<AwsError | undefined>;
 
 /**
- * Checks a request to a service as AWS does, in the same order. It must be signed in its query (a presigned
- * URL) or its headers, with our key, within its time, over exactly this method, path, query, body
- * and signed headers.
+ * Checks a request to a service as AWS does, in the same order. It must be signed in its query (a
+ * presigned URL) or its headers, with our key, within its time, and over exactly this method, path,
+ * query, body and signed headers.
  */
 export function createVerify(service: string, access: Access, now: () => Date): Verify {
   const verifier = new Verifier(service, access);

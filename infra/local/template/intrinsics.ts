@@ -40,8 +40,7 @@ const substitution = z.union([
 
 /**
  * Replaces every intrinsic function in a value of a CloudFormation template.
- *
- * @throws with the name of a function that is not supported
+ * @throws if a function is not supported; the error names it
  */
 export function resolveIntrinsics(value: unknown, lookup: Lookup): TemplateValue {
   const resolve = (inner: unknown) => resolveIntrinsics(inner, lookup);

@@ -5,8 +5,7 @@ import type { namesOf } from './names.ts';
 export type Localize = <Value>(value: Value) => Value;
 
 /**
- * Replaces the https addresses of the stack in AWS (site and buckets) by the local ones, in all texts of a
- * value.
+ * Replaces the stack's https addresses in AWS (site and buckets) by the local ones, in all texts of a value.
  */
 export function localizer(
   assembly: Assembly,

@@ -56,7 +56,7 @@ const identities: Record<string, Identify> = {
   'AWS::CloudFront::Function': (name) => ({ ref: name, attributes: { FunctionARN: name } }),
 };
 
-/** Other resources are only referenced: a name is enough. */
+/** Other resources are only referenced, so a name is enough. */
 const identifyOther: Identify = (name) => ({
   ref: name,
   attributes: { Id: name, Arn: arn('other', name) },
@@ -64,7 +64,7 @@ const identifyOther: Identify = (name) => ({
 
 const nameProperties = ['TableName', 'BucketName', 'QueueName', 'FunctionName', 'Name'];
 
-/** Names all resources as AWS would, but the same on every start. */
+/** Names all resources as AWS would, but identically on every start. */
 export function namesOf(assembly: Assembly, addresses: Addresses) {
   const nameOf = (logicalId: string, { Type, Properties }: Resource): string => {
     const given = nameProperties.map((property) => Properties[property]).find(Boolean);

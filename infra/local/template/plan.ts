@@ -46,20 +46,20 @@ export type EventSourcePlan = {
   batchSize: number;
   windowSeconds: number;
   reportsFailures: boolean;
-  /** Batches at the same time. */
+  /** The number of concurrent batches. */
   concurrency: number;
 };
 
-/** A function that is called with these events. Their details are not compared: one stack has one store. */
+/** The function called for these events. Their details are not compared: a local stack has one store. */
 export type EventRulePlan = { sources: string[]; detailTypes: string[]; function: FunctionPlan };
 export type SchedulePlan = { everyMs: number; function: FunctionPlan; input: string };
-/** Requests per second, and at once. */
+/** Requests per second, and concurrent requests. */
 export type ThrottlePlan = { rate: number; burst: number };
 export type RoutePlan = { key: string; function: FunctionPlan; throttle?: ThrottlePlan };
 export type BucketPlan = { name: string; cors: CorsRule[] };
 export type SecretPlan = { arn: string; generate?: { template: string; key: string } };
 
-/** Everything of the template that runs on this machine. */
+/** All parts of the template that run on this machine. */
 export type Plan = {
   tables: { name: string; properties: TableProperties }[];
   buckets: BucketPlan[];
@@ -101,7 +101,7 @@ const toSecret = ({ ref, properties }: Found<z.infer<typeof secretProperties>>):
   return { arn: ref, generate: { template: SecretStringTemplate ?? '{}', key: GenerateStringKey } };
 };
 
-/** The throttle of each route: its own, otherwise that of the stage. */
+/** Finds the throttle of each route: its own, or that of the stage. */
 function throttleFinder(stages: z.infer<typeof stageProperties>[]) {
   const [stage] = stages;
   return (key: string): ThrottlePlan | undefined => {
@@ -122,7 +122,7 @@ function byArn<Item extends { arn: string }>(items: Item[], arn: string): Item {
   return item;
 }
 
-/** A rule has either a schedule or a pattern of events. */
+/** A rule has either a schedule or an event pattern. */
 function planRules(
   find: FindResources,
   functions: FunctionPlan[],
@@ -155,7 +155,7 @@ function planRules(
   };
 }
 
-/** Converts the template of an assembly to a plan of what to run at these addresses. */
+/** Converts an assembly's template to a plan of what to run at these addresses. */
 export function planStack(assembly: Assembly, addresses: Addresses): Plan {
   const names = namesOf(assembly, addresses);
   const find = resourceFinder(assembly, names);

@@ -3,8 +3,8 @@ import type { Assembly } from './assembly.ts';
 import type { namesOf } from './names.ts';
 
 /**
- * A resource of the template: its resolved and parsed properties, and the values by which others reference
- * it.
+ * A resource of the template: its resolved and parsed properties, and the values by which others
+ * reference it.
  */
 export type Found<Properties> = {
   ref: string;
@@ -17,7 +17,7 @@ export type FindResources = <Properties>(
   schema: z.ZodMiniType<Properties>,
 ) => Found<Properties>[];
 
-/** Functions that only CloudFormation calls during a deployment. */
+/** Functions that CloudFormation calls only during a deployment. */
 const isDeployHelper = (logicalId: string) =>
   /^(Custom|AWS679f53fac002430c|LogRetention)/.test(logicalId);
 

@@ -74,7 +74,7 @@ export const eventSourceProperties = z.object({
   BatchSize: z._default(z.number(), 10),
   MaximumBatchingWindowInSeconds: z._default(z.number(), 0),
   FunctionResponseTypes: z._default(names, []),
-  // Lambda begins with five pollers where the template sets no limit.
+  // Lambda starts with five pollers where the template sets no limit.
   ScalingConfig: z._default(z.object({ MaximumConcurrency: z.number() }), {
     MaximumConcurrency: 5,
   }),
@@ -135,7 +135,7 @@ export const distributionProperties = z.object({
   }),
 });
 
-/** A cache policy of the stack. What the local edge cannot do is rejected. */
+/** A cache policy of the stack. Settings that the local edge does not support are rejected. */
 export const cachePolicyProperties = z.object({
   CachePolicyConfig: z.object({
     MinTTL: z.number(),

@@ -23,7 +23,7 @@ export type Origin =
 
 export type SiteFolder = { folder: string; cacheControl: string };
 
-/** What a cached response is selected by, beside method and path, and how many seconds it is kept. */
+/** What selects a cached response, in addition to method and path, and how many seconds it is kept. */
 export type CachePlan = {
   cookies: string[];
   query: boolean;
@@ -37,7 +37,7 @@ export type Behavior = {
   methods: string[];
   compress: boolean;
   headers: PolicyHeader[];
-  /** Unless the policy is one of CloudFront's own: the local edge keeps neither files nor other responses. */
+  /** Undefined for CloudFront's own policies: the local edge caches neither files nor other responses. */
   cache: CachePlan | undefined;
   /** JavaScript of the CloudFront Function that handles the request first. */
   viewerRequest: string | undefined;
@@ -98,7 +98,7 @@ const customHeaders = (headers: { HeaderName: string; HeaderValue: string }[]) =
 
 type Config = z.infer<typeof distributionProperties>['DistributionConfig'];
 
-/** The folders that the deployments copy into the bucket of the site. */
+/** The folders that the deployments copy into the site's bucket. */
 const siteFolders = (find: FindResources, bucket: string, assetPath: Assembly['assetPath']) =>
   find('Custom::CDKBucketDeployment', deploymentProperties)
     .filter(({ properties }) => properties.DestinationBucketName === bucket)

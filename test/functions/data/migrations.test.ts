@@ -200,7 +200,7 @@ describe('what is written while an item is migrated', () => {
       slices += 1;
       await edit('SET slices = :value', slices);
     });
-    await expect(run()).rejects.toThrow('LOAF#1 1 changes all the time');
+    await expect(run()).rejects.toThrow('LOAF#1 1 keeps changing');
   });
 });
 
