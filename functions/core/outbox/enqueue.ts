@@ -9,6 +9,6 @@ export async function enqueueOutbox(outboxId: string): Promise<void> {
   try {
     await sendToQueue(outboxId);
   } catch (error) {
-    logger.error('The outbox item could not be queued; the sweep will', { outboxId, error });
+    logger.error('The outbox item could not be queued; the sweep will do it', { outboxId, error });
   }
 }

@@ -10,12 +10,12 @@ import { comparablePhone, formatPhone } from '#shared/text/phone.ts';
 
 const mostTokens = 20;
 const mostCustomers = 5;
-/** Of all customers together. */
+/** For all customers together. */
 const mostOrders = 5;
-/** Read units for the orders. The tokens take at most one and a half, and all together may take five. */
+/** Read units for the orders. The tokens take at most one and a half; a whole search may take five. */
 const unitsForOrders = 3;
 
-/** What the search tokens must begin with; undefined for what is too short to tell anybody. */
+/** What the search tokens must begin with; undefined when the search is too short to identify anybody. */
 function tokenBeginning(search: string): string | undefined {
   if (!/\p{L}/u.test(search)) {
     const digits = comparablePhone(search);
@@ -25,19 +25,19 @@ function tokenBeginning(search: string): string | undefined {
   return name.length < leastLetters ? undefined : name;
 }
 
-/** The phone number among the tokens of an order, the first of which is its number. */
+/** The phone number among the tokens of an order. The first token is the order number. */
 const phoneIn = (terms: string[]): string | undefined =>
   terms.slice(1).find((term) => /^\d{5,}$/.test(term));
 
 /**
- * The orders of each customer, newest first: name and phone number together, because a family may
- * share one.
+ * Groups the orders by customer, newest first. A customer is a name and a phone number together,
+ * because a family may share one number.
  */
 function groupByCustomer(found: Found[]): Hit[][] {
   const groups = new Map<string, Map<string, Hit>>();
   for (const { hit, terms } of found) {
     const phone = phoneIn(terms);
-    // A forgotten customer has none.
+    // The order of a forgotten customer has no phone number.
     if (!phone) continue;
     const key = `${normalizeText(hit.customer)} ${phone}`;
     const group = groups.get(key) ?? new Map<string, Hit>();
@@ -48,7 +48,7 @@ function groupByCustomer(found: Found[]): Hit[][] {
   );
 }
 
-/** The newest order of each customer, then the second of each, and so on. */
+/** The newest order of each customer, then the second newest of each, and so on. */
 const inTurns = (groups: Hit[][]): Hit[] =>
   Array.from({ length: mostOrders }, (_, turn) =>
     groups.flatMap((hits) => hits[turn] ?? []),
@@ -81,9 +81,9 @@ function toCustomer(orders: Read[]): KnownCustomer[] {
 }
 
 /**
- * The customers whose phone number, name or e-mail address begins like this, with their last orders
- * (docs/product.md#known-customers; access pattern O18). They are read from their orders, so there
- * is nothing else to keep up to date, or to forget.
+ * Finds customers by the beginning of a phone number, name or e-mail address, with their latest
+ * orders (docs/product.md#known-customers; access pattern O18). Customers are derived from their
+ * orders, so there is no other record to keep up to date or to forget.
  */
 export async function findCustomers(search: string): Promise<KnownCustomer[]> {
   const beginning = tokenBeginning(search);
@@ -100,7 +100,7 @@ export async function findCustomers(search: string): Promise<KnownCustomer[]> {
     toCustomer(
       hits.flatMap((hit) => {
         const content = contents.get(hit.id);
-        // The order was edited, or its customer forgotten, between the two reads.
+        // The order may have been edited, or its customer forgotten, between the two reads.
         const isStill =
           content &&
           searchTokens({ number: hit.number, content }).some((token) =>

@@ -15,20 +15,20 @@ import { normalizeText } from '#shared/text/normalize-text.ts';
 import { comparablePhone } from '#shared/text/phone.ts';
 import { forgetInOrder } from './forget-in-order.ts';
 
-/** So many take a few seconds of the 25 that a call has. */
+/** This many take a few of the 25 seconds that a call has. */
 const mostAtOnce = 20;
-/** A search finds at most this many; the others are found when these are forgotten. */
+/** The most orders that one search finds; the remaining ones are found once these are forgotten. */
 const mostFound = 200;
 
 type Customer = OrderContent['customer'];
 
-/** Leads to a customer's orders: the e-mail address, or the phone number of one who has none. */
+/** The token that finds a customer's orders: the e-mail address or, if there is none, the phone number. */
 const leadingToken = ({ email, phone }: Customer): string =>
   emailToken(email) || comparablePhone(phone);
 
 /**
- * A phone number alone does not count: people share one, and staff type '000' where there is none.
- * So without an e-mail address the name must be the same too.
+ * Whether two customers are the same. A phone number alone does not count: people share one, and
+ * staff type '000' for a missing one. So without an e-mail address the name must be the same too.
  */
 const isSame = (one: Customer, other: Customer): boolean =>
   emailToken(one.email) === emailToken(other.email) &&
@@ -36,7 +36,7 @@ const isSame = (one: Customer, other: Customer): boolean =>
     (normalizeText(fullName(one)) === normalizeText(fullName(other)) &&
       comparablePhone(one.phone) === comparablePhone(other.phone)));
 
-/** The orders of this one's customer, newest first. */
+/** Finds all orders of the customer of this order, newest first. Throws AppError 'not-found'. */
 async function findCustomerOrders(orderId: string): Promise<StoredOrder[]> {
   const order = await findOrder(orderId);
   if (!order) throw new AppError('not-found', { text: 'Order not found' });
@@ -53,8 +53,8 @@ async function findCustomerOrders(orderId: string): Promise<StoredOrder[]> {
 }
 
 /**
- * The orders of a customer, to be shown before they are forgotten (access pattern O12). Throws
- * AppError 'not-found'.
+ * Lists the orders of a customer, to be shown before the customer is forgotten (access pattern
+ * O12). Throws AppError 'not-found'.
  */
 export const listCustomerOrders = async (orderId: string): Promise<CustomerOrder[]> =>
   (await findCustomerOrders(orderId)).map((order) => ({
@@ -65,7 +65,7 @@ export const listCustomerOrders = async (orderId: string): Promise<CustomerOrder
     status: order.status,
   }));
 
-/** An order to be handed over today or later still needs its customer. */
+/** Throws AppError 'order-not-done' for an open order of today or later, which still needs its customer. */
 function requireDone({ number, status, content }: StoredOrder, now: Date): void {
   const today = startOfStoreDay(now, 0, content.timezone);
   if (isDone(status) || content.pickupDate < today) return;
@@ -74,12 +74,11 @@ function requireDone({ number, status, content }: StoredOrder, now: Date): void 
 }
 
 /**
- * Removes a customer from all their orders, twenty at a call
- * (docs/product.md#forgetting-a-customer). If it breaks off, repeating it goes on. The order that
- * was asked about comes last, so that a repetition finds the others by it.
+ * Removes a customer from all their orders, twenty per call
+ * (docs/product.md#forgetting-a-customer). If a call fails halfway, repeating it continues. The
+ * order in question comes last, so that a repeated call can still find the others through it.
  *
- * @throws AppError 'not-found', 'order-not-done' before anything is changed, 'email-pending',
- * 'conflict'
+ * @throws AppError 'not-found', 'order-not-done' before anything is changed, 'email-pending', 'conflict'
  */
 export async function forgetCustomer(
   context: OperationContext,

@@ -36,7 +36,7 @@ import { formatOrderNumber } from '#shared/orders/order-number.ts';
 
 const nobody = { firstName: 'Forgotten', lastName: 'customer', email: '', phone: '' };
 
-/** The content without the customer, and without notes and a place in words, which may name them. */
+/** The content without the customer, and without notes and a free-text pickup place, which may name them. */
 const withoutCustomer = ({ pickupLocationNote: _, ...content }: OrderContent): OrderContent => ({
   ...content,
   customer: nobody,
@@ -60,7 +60,10 @@ async function readRecords(orderId: string): Promise<Records> {
   return { logs: of(logPrefix), pdfs: of(pdfPrefix), emails: of(emailPrefix), superseded };
 }
 
-/** What is still to be drawn or sent must be done first: it needs the customer, or would outlive them. */
+/**
+ * Throws AppError 'email-pending' while a PDF is being drawn or an e-mail sent: they need the
+ * customer, or would still contain them afterwards.
+ */
 function requireQuiet({ number }: StoredOrder, { pdfs, emails }: Records, now: Date): void {
   const isSending = emails
     .map((item) => presentEmail(emailRecordSchema.parse(item), now))
@@ -71,7 +74,7 @@ function requireQuiet({ number }: StoredOrder, { pdfs, emails }: Records, now: D
   throw new AppError('email-pending', { text });
 }
 
-/** The last transaction has a write for each PDF, and up to 25 others of the 100 that DynamoDB takes. */
+/** The last transaction has a write for each PDF and up to 25 others; DynamoDB takes at most 100. */
 const mostPdfs = 75;
 
 function requireFewPdfs({ number }: StoredOrder, { pdfs }: Records): void {
@@ -80,7 +83,7 @@ function requireFewPdfs({ number }: StoredOrder, { pdfs }: Records): void {
   throw new AppError('conflict', { text });
 }
 
-/** An order may have thousands of entries; so many are written at the same time. */
+/** Concurrent writes; an order may have thousands of entries. */
 const concurrency = 20;
 
 async function readActivityAt(orderId: string, instant: string): Promise<StoredItem[]> {
@@ -90,7 +93,7 @@ async function readActivityAt(orderId: string, instant: string): Promise<StoredI
   return items.flat().filter((item) => item['orderId'] === orderId);
 }
 
-/** The entries of Recent Activity have the instants of those of the changelog. */
+/** Finds the entries in Recent Activity by the instants of the changelog entries, which are the same. */
 async function forgetInActivity({ id, number }: StoredOrder, logs: StoredItem[]): Promise<void> {
   const instants = new Set(logs.map((item) => logEntrySchema.parse(item).createdAt));
   const forgetAt = async (instant: string) => {
@@ -132,7 +135,7 @@ async function deleteEmails(orderId: string, emails: StoredItem[]): Promise<void
   await pMap(emails, forget, { concurrency });
 }
 
-/** After the e-mails: their events would bring the addresses back. */
+/** Runs after the e-mail records are deleted: their events would bring the addresses back. */
 async function forgetAddresses({ content }: StoredOrder, emails: StoredItem[]): Promise<void> {
   const sentTo = emails
     .map((item) => emailRecordSchema.parse(item))
@@ -143,7 +146,7 @@ async function forgetAddresses({ content }: StoredOrder, emails: StoredItem[]): 
   await pMap(addresses, forgetAddress, { concurrency });
 }
 
-/** The file of each version is drawn again, in place of that with the customer. */
+/** Has each PDF version drawn again, replacing the file that shows the customer. */
 const pendingPdfWrites = (orderId: string, versions: number[]): Write[] =>
   versions.map((version) => ({
     update: {
@@ -171,8 +174,8 @@ async function forgetIn(
   await forgetAddresses(before, records.emails);
   const versions = records.pdfs.map((item) => pdfRecordSchema.parse(item).version);
   const { name } = context.actor;
-  // Last, because the search tokens find the order until then: if this breaks off before, a
-  // repetition goes on.
+  // Comes last, because the search tokens find the order until then: after a failure in between,
+  // repeating the call continues.
   return commitOrder(context, {
     before,
     after: {
@@ -181,7 +184,7 @@ async function forgetIn(
       changedBy: name,
       content: withoutCustomer(before.content),
       undelivered: undefined,
-      // Its hashes are of texts with the customer's name.
+      // Its hashes are of texts that contain the customer's name.
       sheet: undefined,
     },
     log: `${name} forgot the customer`,
@@ -192,13 +195,11 @@ async function forgetIn(
 }
 
 /**
- * Removes the customer from an order, its earlier contents, changelog, activity, search tokens and
- * PDFs, deletes its e-mail records, and takes the customer off the waiting list (access pattern
- * O13).
+ * Removes the customer from an order, its superseded contents, changelog, activity, search tokens and
+ * PDFs, deletes its e-mail records, and takes the customer off the waiting list (access pattern O13).
  *
- * @returns what is to follow the commit: the PDFs are drawn again
- * @throws AppError 'not-found', 'email-pending', 'conflict' also for an order with more than 75 PDF
- * versions
+ * @returns the work to do after the commit: drawing the PDFs again
+ * @throws AppError 'not-found', 'email-pending'; 'conflict' also for an order with more than 75 PDF versions
  */
 export const forgetInOrder = (
   context: OperationContext,

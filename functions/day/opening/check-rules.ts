@@ -3,7 +3,7 @@ import { openingIssues } from '#functions/pickups/availability/opening-issues.ts
 import { storeDay } from '#shared/dates/store-time.ts';
 import type { Opening } from '#shared/schemas/opening.ts';
 
-/** Throws AppError 'validation' with all that is wrong with rules, each with its field. */
+/** Throws AppError 'validation' with everything that is wrong with the rules, each issue with its field. */
 export function checkRules(opening: Opening, now: Date, timezone: string): void {
   const issues = openingIssues(opening, storeDay(now, timezone));
   if (issues.length > 0) throw new AppError('validation', { text: issues[0]?.message, issues });

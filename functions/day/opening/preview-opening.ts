@@ -9,18 +9,18 @@ import { isDone, orderStatuses } from '#shared/orders/statuses.ts';
 import type { Opening, Stranded } from '#shared/schemas/opening.ts';
 import { checkRules } from './check-rules.ts';
 
-/** As many rows of the index as a query takes: DynamoDB ends it at 1 MB. */
+/** The most rows of the index that a query returns: DynamoDB ends it at 1 MB. */
 const pieceSize = 10_000;
 const maxNamed = 50;
 
-/** The open orders with a pickup from now on. */
+/** The open orders whose pickup is still to come. */
 async function readComing(now: Date): Promise<Row[]> {
   const rows = new Map<string, Row>();
   const open = orderStatuses.filter((status) => !isDone(status));
   await Promise.all(
     open.map(async (status) => {
       const from = now.toISOString();
-      // By id: while an order moves to another status, the index can show it twice.
+      // Keyed by id, because an index can show an order twice while it moves to another status.
       for await (const row of readPickups(status, { from }, pieceSize)) rows.set(row.id, row);
     }),
   );
@@ -28,8 +28,8 @@ async function readComing(now: Date): Promise<Row[]> {
 }
 
 /**
- * The open orders that new rules strand: their time and place was offered, and would not be any more
- * (docs/product.md#opening; access pattern R4). What was agreed outside the hours before is left out.
+ * The open orders that new rules would strand: their time and place is offered now and would not be any more
+ * (docs/product.md#opening; access pattern R4). Omits orders that were agreed outside the current hours.
  *
  * @throws AppError 'validation' with the fields
  */

@@ -18,8 +18,8 @@ const labels = {
 const parts = Object.keys(labels) as (keyof typeof labels)[];
 
 /**
- * Replaces the rules of the version that was read (docs/product.md#opening; access pattern R2). A
- * request that is sent twice, or changes nothing, stores nothing.
+ * Replaces the rules if the given version is the stored one (docs/product.md#opening; access
+ * pattern R2). A repeated request, or one that changes nothing, stores nothing.
  *
  * @throws AppError 'validation' with the fields, 'conflict' if somebody else has changed the rules
  */

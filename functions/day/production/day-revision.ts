@@ -8,15 +8,15 @@ const revisionKey = (day: string): Key => ({ pk: dayPk(day), sk: 'REV' });
 const revisionSchema = z.object({
   rev: z._default(z.int(), 0),
   /**
-   * How many of these changes were not of orders. Those of before 2026-11-23 are not counted, and
-   * seem to be.
+   * How many of these changes did not concern orders. Before 2026-11-23 they were not counted here,
+   * so those of that time seem to concern orders.
    */
   ticks: z._default(z.int(), 0),
-  /** How many of these changes were of prints, or of who has seen what changed since. */
+  /** How many of these changes concerned prints, or who has seen the changes since a print. */
   prints: z._default(z.int(), 0),
-  /** How many ticks are stored. Those of before 2026-11-24 are not counted. */
+  /** How many ticks are stored. Does not count ticks stored before 2026-11-24. */
   tickCount: z._default(z.int(), 0),
-  /** When an order last changed, ISO time. Missing when only ticks did. */
+  /** When an order last changed, ISO time. Missing when only ticks changed. */
   at: z.optional(z.iso.datetime()),
 });
 
@@ -27,8 +27,8 @@ const raise = (day: string, change: Omit<Parameters<typeof updateItem>[0], 'Key'
   updateItem({ Key: revisionKey(day), ...change });
 
 /**
- * Counts a change of a day's orders, after it was stored. Not part of its transaction: every order
- * of the day would meet every other one there (access pattern M4).
+ * Counts a change of a day's orders after it was stored. It is not part of the order's transaction,
+ * because there all orders of the day would conflict with each other (access pattern M4).
  */
 export const raiseRevision = (day: string, changedAt: Date) =>
   raise(day, {
@@ -38,51 +38,51 @@ export const raiseRevision = (day: string, changedAt: Date) =>
   });
 
 /**
- * Tells at once of orders that changed: the worker, which does so too, may have a thousand papers
- * to draw before. Never throws, because they are already stored (access pattern M4).
+ * Counts changes of orders at once: the worker does so too, but may have a thousand PDFs to draw
+ * first. Never throws, because the orders are already stored (access pattern M4).
  */
 export async function tellChangedDays(days: string[]): Promise<void> {
   try {
     await Promise.all(days.map((day) => raiseRevision(day, new Date())));
   } catch (error) {
-    logger.error('A changed day could not be told of; the worker will', { days, error });
+    logger.error('A changed day could not be counted; the worker will do it', { days, error });
   }
 }
 
-/** Counts that a day was ticked, and how many ticks it has more than before (access pattern M4). */
+/** Counts that a day was ticked, and by how many its number of ticks grew (access pattern M4). */
 export const raiseTicks = (day: string, added: number) =>
   raise(day, {
     UpdateExpression: 'ADD rev :one, ticks :one, tickCount :added',
     ExpressionAttributeValues: { ':one': 1, ':added': added },
   });
 
-/** Counts that a day was printed, or that somebody has seen what changed since (access pattern M4). */
+/** Counts that a day was printed, or that somebody has seen the changes since a print (access pattern M4). */
 export const raisePrints = (day: string) =>
   raise(day, {
     UpdateExpression: 'ADD rev :one, ticks :one, prints :one',
     ExpressionAttributeValues: { ':one': 1 },
   });
 
-/** How many ticks a day has. It may lag behind what is saved at the same moment. */
+/** How many ticks a day has. The number may lag behind concurrent saves. */
 export const readTickCount = async (day: string): Promise<number> =>
   (await readItem(day)).tickCount;
 
-/** How long the index that has the day's orders may lag behind them. */
+/** How long the index of the day's orders may lag behind them. */
 const indexLagMilliseconds = 10_000;
 
 export type Revision = {
   /** How often a day's sheet changed in any way. */
   all: number;
-  /** How often its orders did. */
+  /** How often the day's orders changed. */
   orders: number;
-  /** How often its prints did, and who has seen what changed since. */
+  /** How often its prints changed, or who has seen the changes since a print. */
   prints: number;
-  /** False while what is read now may still lack a change of an order that is counted already. */
+  /** False while a read may still miss a change of an order that is already counted. */
   isSettled: boolean;
 };
 
 /**
- * The numbers of changes of a day's sheet, eventually consistent
+ * How often a day's sheet changed, eventually consistent
  * (docs/decisions/0021-ticks-and-revisions.md; access pattern M5).
  */
 export async function readRevision(day: string, now: Date): Promise<Revision> {

@@ -13,7 +13,10 @@ import { readSeenOrders, type SeenOrder } from './seen-repository.ts';
 
 const idOf = ({ before, after }: OrderDifference): string => (after ?? before)?.id ?? '';
 
-/** Undefined for an order that the index does not show at this moment: it is neither canceled nor moved. */
+/**
+ * Returns undefined for an order that the index does not show at the moment, although it is neither
+ * canceled nor moved.
+ */
 function kindOf(
   { before, after }: OrderDifference,
   { order }: SeenOrder,
@@ -53,12 +56,12 @@ function toChange(difference: OrderDifference, records: SeenOrder, print: Print)
 }
 
 /**
- * Below the 6 MB of a response, as it is written into it: compressed texts of any kind become
- * little longer.
+ * Below the 6 MB limit of a response, measured as the text is escaped in it: compression can make
+ * some texts slightly longer.
  */
 const mostBytes = 5_000_000;
 
-/** The first changes that fit a response. */
+/** As many of the first changes as fit into a response. */
 function fitting(changes: SheetChange[]): Pick<PrintChanges, 'changes' | 'capped'> {
   let bytes = 0;
   const end = changes.findIndex((change) => {
@@ -69,10 +72,10 @@ function fitting(changes: SheetChange[]): Pick<PrintChanges, 'changes' | 'capped
 }
 
 /**
- * What changed on a day's sheet since one of its prints (docs/product.md#changes-since-a-print).
- * Hundreds of orders with the longest notes are not all listed.
+ * Lists what changed on a day's sheet since one of its prints (docs/product.md#changes-since-a-print).
+ * The list is cut when hundreds of orders with very long notes would not fit.
  *
- * @throws AppError 'not-found' when there is no such print, or what was printed is gone
+ * @throws AppError 'not-found' when there is no such print, or its stored sheet is gone
  */
 export async function listChanges(day: string, number: string): Promise<PrintChanges> {
   const [{ fileId, ...print }, now] = await Promise.all([

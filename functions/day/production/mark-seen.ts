@@ -7,8 +7,8 @@ import { ChangedAgain, storeSeen } from './seen-repository.ts';
 const atOnce = 20;
 
 /**
- * Notes that the user has seen these changes of a day, each in the version that was shown to them
- * (docs/product.md#seen). Those that changed again are left out; the others are stored.
+ * Records that the user has seen these changes of a day, each in the version that was shown to them
+ * (docs/product.md#seen). Orders that changed again are skipped; the others are stored.
  *
  * @throws AppError 'conflict', which names the orders that changed again
  */

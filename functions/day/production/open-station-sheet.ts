@@ -29,7 +29,7 @@ async function requireStation(id: string): Promise<{ station: Station; all: Stat
   return { station, all };
 }
 
-/** What a station makes on a day, of each pickup day on which that draws, the nearest first. */
+/** What a station makes on a day, separately for each pickup day that it is made for, the nearest first. */
 async function readStationDays(day: string, station: Station, stepsOf: StepsOf) {
   const ahead = daysAhead(station.id, stepsOf);
   return Promise.all(
@@ -40,7 +40,9 @@ async function readStationDays(day: string, station: Station, stepsOf: StepsOf) 
   );
 }
 
-/** Says which pickups the list is for, and where changes are: it is no print, so none are listed since it. */
+/**
+ * Says which pickups the list is for, and where to find later changes: the list is no print, so it has none.
+ */
 function noteOf(days: ProductionDay[], time: string): string {
   if (days.length === 0) return 'It makes nothing of what is in the catalog.';
   const pickups = days.map(({ day }) => formatShortDay(day)).join(', ');
@@ -69,7 +71,7 @@ export async function openStationSheet(
     .flatMap((sheet) => sheet.products)
     .toSorted((one, other) => one.title.localeCompare(other.title));
   const { now, actor } = context;
-  // What the paper says: in the same minute it is the same.
+  // Printed on the sheet, to the minute: within one minute the PDF can be reused.
   const at = `${now.toISOString().slice(0, 16)}:00.000Z`;
   const printed = { day, timezone };
   const sumOf = (amount: 'orders' | 'pieces') =>

@@ -18,14 +18,14 @@ async function printNow(
   await reserveDrawing(context, 'PRINT');
   const printed = await readSheet(day);
   const fileId = context.newId();
-  // First, so that each recorded print has its file. One without a record is deleted like the others.
+  // Stored first, so that each recorded print has its file. A file without a record expires like the others.
   await storePrinted(fileId, printed);
   const { orders, pieces } = productionSheet(printed);
   return retryOnConflict(async () => {
     const [last] = await listPrints(day, { limit: 1 });
     const print: Print = {
       number: (last?.number ?? 0) + 1,
-      // The instant before the reading: a change at the same moment is not taken for printed.
+      // The instant before the sheet was read, so that a change made meanwhile does not count as printed.
       at: context.now.toISOString(),
       by: context.actor.name,
       orders,
@@ -37,8 +37,8 @@ async function printNow(
 }
 
 /**
- * Keeps what is to be made for a day as its next print (docs/product.md#prints). Numbers have no
- * gaps, also when two people print at once.
+ * Keeps what is to be made for a day as its next print (docs/product.md#prints). The numbers have
+ * no gaps, even when two people print at the same time.
  *
  * @throws AppError 'conflict', 'too-many-attempts'
  */
@@ -50,13 +50,13 @@ export async function printDay(
   const request = {
     call: `POST /api/production/${day}/prints`,
     key: idempotencyKey,
-    // The day is part of the call, so no other body can come under the key.
+    // The day is part of the call, so the body is the same for every request with the key.
     body: {},
     result: printSchema,
     describe: () => ({}),
   };
   const print = await runOnce(context, request, (remember) => printNow(context, day, remember));
-  // Also when it was printed before: that try may have died before it came here.
+  // Also when the print existed before: an earlier attempt may have died before this line.
   await raisePrints(day);
   return print;
 }

@@ -12,10 +12,10 @@ import { pickupInstant, startOfStoreDay } from '#shared/dates/store-time.ts';
 import { type OrderStatus, orderStatuses } from '#shared/orders/statuses.ts';
 
 const made = orderStatuses.filter((status) => status !== 'canceled');
-/** As many rows of the index as a query takes: DynamoDB ends it at 1 MB. */
+/** The most rows of the index that a query returns: DynamoDB ends it at 1 MB. */
 const pieceSize = 10_000;
 
-/** The orders with their pickup on this day, in no order (access pattern M2). */
+/** The orders with their pickup on this day, unsorted (access pattern M2). */
 export async function readDaySummaries(day: string, timezone: string): Promise<Row[]> {
   const noon = pickupInstant(day, '12:00', timezone);
   const from = startOfStoreDay(noon, 0, timezone);
@@ -25,11 +25,14 @@ export async function readDaySummaries(day: string, timezone: string): Promise<R
     for await (const row of readPickups(status, { from, to }, pieceSize)) rows.set(row.id, row);
   };
   await Promise.all(made.map(read));
-  // By id: while an order moves to another status, an index can show it twice.
+  // Keyed by id, because an index can show an order twice while it moves to another status.
   return [...rows.values()];
 }
 
-/** Orders from before there were rows have none, nor those whose day was another in the zone of then. */
+/**
+ * Makes the rows that are not stored under the day: those of orders older than day rows, and those
+ * stored under another day because the store had another time zone then.
+ */
 export async function readMissingRows(ids: string[]): Promise<DayRow[]> {
   const items = await batchGet(ids.map(contentKey));
   return items.map((item) =>

@@ -10,8 +10,7 @@ import { readDayRows, readDaySummaries, readMissingRows } from './production-rep
 import { readTicks } from './tick-repository.ts';
 
 /**
- * The day's orders, the earliest pickup first. One that is placed or moved this moment may still be
- * missing.
+ * The day's orders, earliest pickup first. Orders placed or moved in the last moments may still be missing.
  */
 async function readOrders(day: string, timezone: string): Promise<ProductionOrder[]> {
   const [summaries, rows] = await Promise.all([readDaySummaries(day, timezone), readDayRows(day)]);
@@ -38,16 +37,16 @@ export async function readSheet(day: string): Promise<ProductionDay> {
 }
 
 /**
- * What is to be made for the pickups of a day of the store's calendar, and what is made
- * (docs/product.md#what-to-bake). Undefined when it is still that of the revision `since`; without
- * its orders when they are still those of `ordersSince`.
+ * What is to be made for the pickups of a day of the store's calendar, and what has been made
+ * (docs/product.md#what-to-bake). Undefined when nothing changed since the revision `since`;
+ * without the orders when these did not change since `ordersSince`.
  */
 export async function readProductionDay(
   day: string,
   now: Date,
   { since, ordersSince }: { since?: string | undefined; ordersSince?: string | undefined } = {},
 ): Promise<ProductionDayResponse | undefined> {
-  // Before all else: what is counted here is then in what is read below.
+  // Read first, so that the data read below includes every change that is counted here.
   const [{ timezone }, counts] = await Promise.all([
     readSettings({ consistent: false }),
     readRevision(day, now),

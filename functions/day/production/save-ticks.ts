@@ -5,12 +5,15 @@ import { formatCount } from '#shared/text/format-count.ts';
 import { raiseTicks, readTickCount } from './day-revision.ts';
 import { readRow, type Saved, saveTick } from './tick-repository.ts';
 
-/** As many writes at the same time as a function has connections. */
+/** Concurrent writes: as many as a function has connections. */
 const atOnce = 50;
 
 const maxYears = 5;
 
-/** Nobody bakes for 2099, and DynamoDB never deletes what should have gone more than five years ago. */
+/**
+ * Rejects days more than five years away. Nobody bakes for 2099, and DynamoDB never deletes items
+ * that expired more than five years ago.
+ */
 function checkNear(day: string, now: Date): void {
   const years = Math.abs(Date.parse(day) - now.getTime()) / (365.25 * 24 * 60 * 60 * 1_000);
   if (years <= maxYears) return;
@@ -25,8 +28,8 @@ const reasons: Partial<Record<Saved, string>> = {
 };
 
 /**
- * An old page says how many there are of the row, whoever counted them: what that adds to what is
- * counted now is its claim. A repetition finds the claim of the first time.
+ * Computes the claim of a tick from an old page, which sends the total of the row, whoever counted it. The
+ * claim is what that adds to the count of all other devices, so a repeated request computes the same claim.
  */
 async function withClaim(day: string, tick: Tick): Promise<Tick> {
   if (!isOfOldPage(tick) || !tick.all) return tick;
@@ -35,9 +38,8 @@ async function withClaim(day: string, tick: Tick): Promise<Tick> {
 }
 
 /**
- * Saves the ticks of a day that are right, and says of each other one why it is not
- * (docs/product.md#ticks). Breaking off leaves some unsaved: sending all again saves them, and
- * changes nothing else.
+ * Saves the valid ticks of a day, and reports for each other one why it was refused (docs/product.md#ticks).
+ * If the call breaks off, sending all ticks again saves the missing ones and changes nothing else.
  *
  * @throws AppError 'validation' for a day that is too far away
  */
@@ -56,7 +58,7 @@ export async function saveTicks(day: string, entries: unknown[], now: Date): Pro
       )),
     );
   const added = outcomes.filter((outcome) => outcome === 'added').length;
-  // Also when nothing of it was new: an earlier try may have died before it came here.
+  // Also when no tick was new: an earlier attempt may have died before this line.
   if (outcomes.some((outcome) => outcome !== undefined)) await raiseTicks(day, added);
   const refused = outcomes.flatMap((outcome, place) => {
     const error = outcome

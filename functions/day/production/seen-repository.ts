@@ -21,7 +21,7 @@ export type SeenOrder = {
 
 const isSeen = ({ sk }: StoredItem) => String(sk).startsWith('SEEN#');
 
-/** The orders with who has seen them on the sheet of the day, by id (access pattern M9). */
+/** Reads orders by id, with who has seen each on the sheet of the day (access pattern M9). */
 export const readSeenOrders = (day: string, ids: string[]): Promise<Map<string, SeenOrder>> =>
   readConsistently(async () => {
     const keys = ids.flatMap((id) => [orderKey(id), contentKey(id), seenKey(id, day)]);
@@ -34,7 +34,7 @@ export const readSeenOrders = (day: string, ids: string[]): Promise<Map<string, 
     return new Map(found);
   });
 
-/** The order changed after it was shown. */
+/** Thrown when the order changed after it was shown. */
 export class ChangedAgain extends Error {
   readonly orderNumber: string | undefined;
   constructor(order: StoredItem | undefined) {
@@ -44,9 +44,9 @@ export class ChangedAgain extends Error {
 }
 
 /**
- * Notes that the user has seen the order in this version on the sheet of a day, unless it has
- * another by now: in one transaction, so that the newest version wins whatever comes late (access
- * pattern M10).
+ * Records that the user has seen this version of the order on the sheet of a day, unless the order
+ * has changed since. Both happen in one transaction, so that a late request cannot overwrite a
+ * newer version (access pattern M10).
  *
  * @throws ChangedAgain; AppError 'conflict'
  */
@@ -70,7 +70,7 @@ export const storeSeen = (
     {
       check: {
         Key: orderKey(orderId),
-        // An order without a history is in its first version.
+        // An order without a sheet history is in its first version.
         ConditionExpression:
           version === 1
             ? 'attribute_exists(pk) AND attribute_not_exists(sheet)'

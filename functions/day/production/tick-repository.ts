@@ -13,15 +13,15 @@ import { mostTicks, type Tick, tickSchema } from '#shared/schemas/production.ts'
 const ticksPk = (day: string) => `MADE#${day}`;
 const daysKept = 60;
 
-/** Labels were longer in earlier releases. */
+/** Cuts the label, which earlier releases stored longer. */
 function toTick(item: StoredItem): Tick {
   const { label, ...tick } = tickSchema.parse(item);
   return { ...tick, ...(label !== undefined && { label: cutLabel(label) }) };
 }
 
 /**
- * What the tablets ticked for a day, and whether there are more ticks than are read (access pattern
- * M3). Consistent: each tablet finds its own there at once.
+ * The ticks of a day, and whether there are more than are read (access pattern M3). Strongly
+ * consistent, so that each tablet finds its own ticks at once.
  */
 export async function readTicks(day: string): Promise<{ ticks: Tick[]; isCapped: boolean }> {
   const items = await queryCollection(ticksPk(day), { most: mostTicks + 1 });
@@ -32,17 +32,17 @@ export async function readTicks(day: string): Promise<{ ticks: Tick[]; isCapped:
 export const readRow = async (day: string, key: string): Promise<Tick[]> =>
   (await queryCollection(ticksPk(day), { prefix: `${key}#` })).map(toTick);
 
-/**
- * What became of a tick. `stale`: something newer of the device is stored, which has all that the
- * tick says.
- */
+/** The outcome of saving a tick. `stale`: a newer tick of the device is stored, which includes this one. */
 export type Saved = 'added' | 'kept' | 'stale' | 'full' | 'of another page';
 
-/** Without `count` a tick is not of the page that counts here: it may only replace what is like it. */
+/**
+ * The condition that replaces a stored tick only by a newer one. A tick without `count`, from an
+ * old page, replaces only another one without `count`.
+ */
 const isNewer = (tick: Tick): string =>
   isOfOldPage(tick) ? '(attribute_not_exists(#count) AND seq < :seq)' : 'seq < :seq';
 
-/** What it means that the condition of a tick failed, by what is stored in its place. */
+/** Explains why the condition of a tick failed, from what is stored in its place. */
 function judge(tick: Tick, stored: Tick | undefined): Saved {
   if (!stored) return 'full';
   if (stored.seq === tick.seq) return 'kept';
@@ -50,9 +50,9 @@ function judge(tick: Tick, stored: Tick | undefined): Saved {
 }
 
 /**
- * Stores what one device says of one row, unless something newer of it is stored, or it is its
- * first of the row and `hasRoom` is false. So ticks may arrive in any order and any number of times
- * (access pattern M6).
+ * Stores what one device counted of one row, unless a newer tick of the device is stored, or this
+ * is its first tick of the row and `hasRoom` is false. Ticks may therefore arrive in any order and
+ * any number of times (access pattern M6).
  */
 export async function saveTick(day: string, tick: Tick, hasRoom: boolean): Promise<Saved> {
   try {

@@ -10,14 +10,14 @@ const progressKey: Key = { pk: 'REMINDERS', sk: 'REMINDERS' };
 const progressSchema = z.object({
   /** The day of the pickups. */
   day: z.string(),
-  /** How often its orders were gone through, or will be. */
+  /** How many rounds through the day's orders were begun. */
   rounds: z.int(),
 });
 type Progress = z.infer<typeof progressSchema>;
 
 /**
- * The index may for a moment not have an order whose status is being changed. A second round, a
- * minute later, finds it.
+ * The index may briefly miss an order whose status is being changed. A second round, a minute
+ * later, finds it.
  */
 const mostRounds = 2;
 

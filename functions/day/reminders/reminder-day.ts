@@ -3,16 +3,12 @@ import { startOfStoreDay, storeDay, storeTime } from '#shared/dates/store-time.t
 import { isDone, orderStatusLabels } from '#shared/orders/statuses.ts';
 import type { Settings } from '#shared/schemas/settings.ts';
 
-/**
- * Store time. Reminders that could not be sent at five are made up for until nine: nobody is
- * written to at night.
- */
+/** Store time. Reminders that could not be sent at 5 PM are still sent until 9 PM, but not at night. */
 const firstTime = '17:00';
 const lastTime = '21:00';
 
 /**
- * The store's day whose customers are reminded now: tomorrow, from 5 to 9 PM. Undefined at any
- * other time.
+ * The store's day whose customers are reminded now: tomorrow, from 5 to 9 PM. Undefined at any other time.
  */
 export function reminderDay(now: Date, timezone: string): string | undefined {
   const time = storeTime(now, timezone);
@@ -20,7 +16,10 @@ export function reminderDay(now: Date, timezone: string): string | undefined {
   return storeDay(startOfStoreDay(now, 1, timezone), timezone);
 }
 
-/** True for an order placed before 5 PM of the store's day: a later one was confirmed just now. */
+/**
+ * True for an order placed before 5 PM of the store's day. Later orders need no reminder: they were
+ * confirmed only just now.
+ */
 export const isPlacedBefore = (createdAt: string, now: Date, timezone: string): boolean =>
   storeDay(createdAt, timezone) < storeDay(now, timezone) ||
   storeTime(createdAt, timezone) < firstTime;
@@ -28,8 +27,8 @@ export const isPlacedBefore = (createdAt: string, now: Date, timezone: string): 
 export type Moment = { now: Date; settings: Pick<Settings, 'reminders' | 'timezone'> };
 
 /**
- * Why the reminder of an order for this day ('2026-11-26') must not be sent now; undefined if it may
- * (docs/product.md#reminders).
+ * Why the reminder of an order for this day ('2026-11-26') must not be sent now; undefined if it
+ * may (docs/product.md#reminders).
  */
 export function reasonToSkip(
   { status, content }: Pick<StoredOrder, 'status' | 'content'>,

@@ -12,13 +12,13 @@ import { readSettings } from '#functions/store/settings/settings-repository.ts';
 import { isDone, orderStatuses } from '#shared/orders/statuses.ts';
 import { isPlacedBefore, type Moment, reasonToSkip, reminderDay } from './reminder-day.ts';
 
-/** One for each order and day, so that a second request finds the first. */
+/** One id for each order and day, so that a second request finds the first. */
 const reminderId = (orderId: string, day: string) => `reminder-${day}-${orderId}`;
 
-/** Orders at the same time: a thousand would take minutes one after another. */
+/** Orders handled at the same time: a thousand in sequence would take minutes. */
 const concurrency = 20;
 
-/** Rows of a query of the index. */
+/** Rows per query of the index. */
 const pieceSize = 200;
 
 const nobody: Actor = { id: '', name: 'Reminders' };
@@ -34,7 +34,10 @@ export async function listDueOrders({ now, settings: { timezone } }: Moment): Pr
   return [...new Set(ids)];
 }
 
-/** Those without a reminder for the day. Eventually consistent: the transaction decides. */
+/**
+ * The orders without a reminder for the day. Eventually consistent, because the transaction has the
+ * final say.
+ */
 async function withoutReminder(orderIds: string[], day: string): Promise<string[]> {
   const keys = orderIds.map((id) => emailKey(id, reminderId(id, day)));
   const found = await batchGet(keys, { consistent: false, attributes: 'pk' });
@@ -64,10 +67,10 @@ async function requestReminder(orderId: string, day: string, moment: Moment): Pr
 /**
  * Requests the reminder of every order to be picked up on this day ('2026-11-26') that has none yet
  * (access pattern O17). Does nothing once reminders are switched off or it is too late. If it
- * breaks off, repeating it goes on.
+ * breaks off, repeating it continues.
  *
  * @returns how many were requested
- * @throws AggregateError when an order failed; the others are done
+ * @throws AggregateError when an order failed; the other orders are done
  */
 export async function requestReminders(day: string, now: Date): Promise<number> {
   const moment = { now, settings: await readSettings() };

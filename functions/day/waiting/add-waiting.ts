@@ -28,8 +28,8 @@ async function checkDay(day: string, timezone: string, now: Date): Promise<void>
 }
 
 /**
- * The lines with the titles of the catalog. Throws AppError 'validation' for a product that does
- * not exist.
+ * Returns the lines with the titles from the catalog. Throws AppError 'validation' for a product
+ * that does not exist.
  */
 async function withTitles(lines: WaitingInput['lines']): Promise<WaitingInput['lines']> {
   const products = await findProducts(lines.map(({ productId }) => productId));
@@ -76,9 +76,9 @@ async function addNew(
 
 /**
  * Puts a customer on the waiting list of a day (docs/product.md#waiting-list; access pattern L8),
- * with an idempotency key once. The table drops the entry when the day is over.
+ * at most once per idempotency key. The table deletes the entry when the day is over.
  *
- * @throws AppError 'validation', 'key-reuse', 'conflict' also when too many wait for the day
+ * @throws AppError 'validation', 'key-reuse'; 'conflict' also when too many customers wait for the day
  */
 export function addWaiting(
   context: OperationContext,

@@ -7,14 +7,14 @@ import { normalizeText } from '#shared/text/normalize-text.ts';
 import { comparablePhone } from '#shared/text/phone.ts';
 import { waitingKey } from './waiting-repository.ts';
 
-/** Of entries of any age: an older release took days that no other schema takes now. */
+/** Accepts entries of any age: an earlier release allowed days that the other schemas now reject. */
 const entrySchema = z.object({ sk: z.string(), customerName: z.string(), phone: z.string() });
 
 const concurrency = 20;
 
 /**
- * Takes a customer off the waiting list: all entries with the same name and phone number, over or not
- * (docs/product.md#forgetting-a-customer; access pattern L9).
+ * Takes a customer off the waiting list: deletes all entries, past ones too, with the same name and
+ * phone number (docs/product.md#forgetting-a-customer; access pattern L9).
  */
 export async function forgetWaiting(customer: OrderContent['customer']): Promise<void> {
   const name = normalizeText(fullName(customer));

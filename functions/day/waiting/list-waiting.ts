@@ -19,12 +19,15 @@ type Basis = {
   now: Date;
 };
 
-/** True if it matters which categories the products have. */
+/** True if the rules depend on the categories of the products. */
 const namesCategories = ({ opening, capacity }: Pick<Basis, 'opening' | 'capacity'>): boolean =>
   opening.lead.exceptions.some(({ of }) => of === 'category') ||
   capacity.some(({ counts }) => counts.kind === 'categories');
 
-/** What the order needs in each hour in which the opening rules offer it a pickup: any will do. */
+/**
+ * What the order needs from the capacity rules in each hour for which the opening rules offer a
+ * pickup. Fitting into one of the hours is enough.
+ */
 function needsByHour({ day, location, lines }: WaitingEntry, basis: Basis): Need[][] {
   const { opening, capacity, products, timezone, now } = basis;
   const categories = new Map([...products].map(([id, { categoryId }]) => [id, categoryId]));
@@ -45,8 +48,8 @@ function needsByHour({ day, location, lines }: WaitingEntry, basis: Basis): Need
 }
 
 /**
- * Gives what is left to who came first and fits; `loads` then has it as taken, so that nobody else
- * is called for it.
+ * Adds what is free for this entry, if its order fits into one of the hours, and counts it as taken
+ * in `loads`, so that no later customer is called for it.
  */
 function withFree(waiting: WaitingEntry, byHour: Need[][], loads: Loads): ListedWaiting {
   const takenOf = (pool: string) => loads.get(pool) ?? 0;
@@ -58,7 +61,10 @@ function withFree(waiting: WaitingEntry, byHour: Need[][], loads: Loads): Listed
   return { ...waiting, free: fitting.map(({ rule, units }) => ({ name: rule.name, units })) };
 }
 
-/** What is taken in the months for which somebody waits, and in no other: the last may wait for years. */
+/**
+ * Reads what is taken in the months for which somebody waits, and in no others: some wait for a day
+ * years ahead.
+ */
 async function readLoadsFor(waiting: WaitingEntry[]): Promise<Loads> {
   const months = Map.groupBy(waiting, ({ day }) => day.slice(0, '2026-11'.length));
   const read = [...months.values()].map((sameMonth) =>
@@ -68,14 +74,14 @@ async function readLoadsFor(waiting: WaitingEntry[]): Promise<Loads> {
 }
 
 /**
- * Who waits from today on, by day and in the order in which they came, with what came free for the
- * oldest that fit (docs/product.md#waiting-list; access pattern L7). It is computed when it is
- * shown, so nothing can be missed. `isCapped` if those of later days are left out.
+ * Lists the waiting customers from today on, by day and in the order in which they came, with the capacity
+ * that became free for the first that fit (docs/product.md#waiting-list; access pattern L7). It is computed
+ * whenever it is shown, so nothing can be missed. `isCapped` if entries of later days are omitted.
  */
 export async function listWaitingWithFree(
   now: Date,
 ): Promise<{ waiting: ListedWaiting[]; isCapped: boolean }> {
-  // Read beside the time zone, from the earliest day that it can be today anywhere.
+  // Read together with the time zone, and so from the earliest day that can be today in any time zone.
   const [{ timezone }, rules, { waiting: stored, isCapped }] = await Promise.all([
     readSettings(),
     readRules(),

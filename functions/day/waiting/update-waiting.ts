@@ -6,7 +6,7 @@ import type { updateWaitingSchema, WaitingEntry } from '#shared/schemas/waiting.
 import { findWaiting, waitingKey } from './waiting-repository.ts';
 
 /**
- * Notes that a waiting customer was called, or takes that back (access pattern L8).
+ * Records that a waiting customer was called, or takes that back (access pattern L8).
  *
  * @throws AppError 'not-found', 'conflict'
  */
@@ -17,7 +17,7 @@ export async function updateWaiting(
 ): Promise<WaitingEntry> {
   const waiting = await findWaiting(id);
   if (!waiting) throw new AppError('not-found');
-  // Who called first stays.
+  // The first caller stays recorded.
   if (called === (waiting.calledAt !== null)) return waiting;
   const call = {
     calledAt: called ? now.toISOString() : null,

@@ -8,12 +8,12 @@ export const waitingKey = (id: string): Key => ({ pk: waitingPk, sk: id });
 export const waitingId = (day: string, now: Date, id: string): string =>
   `${day}.${now.getTime()}.${id}`;
 
-/** A response holds them, with what came free: a page of a query has at most 1 MB. */
+/** As many as fit into a response, with what became free: a page of a query has at most 1 MB. */
 const mostListed = 1_000;
 
 /**
- * Reads who waits for a day from this one on: by day, who came first first (access pattern L7).
- * `isCapped` if there are more than one response holds.
+ * Reads the waiting list from this day on, by day and then by the instant of the entry (access
+ * pattern L7). `isCapped` if there are more entries than a response holds.
  */
 export async function listWaiting(
   from: string,
@@ -28,7 +28,7 @@ export async function listWaiting(
   return { waiting, isCapped: LastEvaluatedKey !== undefined };
 }
 
-/** How many wait for a day (access pattern L8). */
+/** Counts the customers who wait for a day (access pattern L8). */
 export async function countWaiting(day: string): Promise<number> {
   const items = await queryAll({
     KeyConditionExpression: 'pk = :pk AND begins_with(sk, :day)',
