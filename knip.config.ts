@@ -12,6 +12,7 @@ const config: KnipConfig = {
   ignoreExportsUsedInFile: true,
   entry: [
     'infra/app.ts',
+    'vitest.mutants.config.ts',
     'infra/{backup,migrate}/run.ts',
     'infra/local/{start,synthesize}.ts',
     'functions/edge/api/*.ts',
@@ -23,10 +24,8 @@ const config: KnipConfig = {
     'scripts/*.mjs',
     'test/**/*.test.{ts,tsx}',
     'test/support/{stack-process,*-global-setup,function-environment}.ts',
-    'test/bench/{bench,cost,follow-orders,cost-report,worker,edition-process}.ts',
-    'test/chaos/chaos.ts',
+    'test/bench/{bench,cost}.ts',
     'test/pictures/*.ts',
-    'test/proof/{proof,run-mutants,sizes}.ts',
   ],
   project: [
     '{infra,functions,shared,demo}/**/*.ts',

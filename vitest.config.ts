@@ -40,7 +40,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit-pure',
-          include: ['test/{shared,frontend,docs,supply,proof}/**/*.test.ts'],
+          include: ['test/{shared,frontend,docs,supply}/**/*.test.ts'],
           exclude: needsFunctions,
           isolate: false,
           testTimeout: 15_000,

@@ -13,7 +13,7 @@ import { createEventBus, type EventBus } from './runtime/event-bus.ts';
 import { type IdleLimits, keepIdle } from './runtime/idle-environments.ts';
 import { EnvironmentPool, type Lambda, limitConcurrency } from './runtime/lambda.ts';
 import { openLogFile } from './runtime/log-file.ts';
-import { type Batches, Poller } from './runtime/poller.ts';
+import { Poller } from './runtime/poller.ts';
 import { startSchedule } from './runtime/scheduler.ts';
 import { type DataFolder, openDataFolder } from './services/data-folder.ts';
 import { startDynamo } from './services/dynamo.ts';
@@ -42,8 +42,6 @@ export type LocalStackOptions = {
   account?: AccountLimits | 'new';
   /** How long functions stay loaded that nobody calls. Default: until the stack stops. */
   idle?: IdleLimits;
-  /** Which batches received messages make: used by tests that deliver them twice or in another order. */
-  batchesOf?: Batches;
   /** Wraps the edge: used for the development server of the pages. */
   wrapEdge?: (edge: Listener) => Listener;
   /** Wraps the API: used by tests that inspect its responses. */
@@ -216,7 +214,7 @@ async function assemble(
   parts.defer((await serve(port, wrapEdge(listenerOf(edge)))).stop);
   for (const source of plan.eventSources) {
     const sqs = new SQSClient({ endpoint: addresses.services, ...access });
-    const poller = new Poller(source, lambdaOf(source.function), sqs, options.batchesOf);
+    const poller = new Poller(source, lambdaOf(source.function), sqs);
     parts.defer(() => poller.stop());
   }
   for (const { function: fn, ...rule } of plan.eventRules)

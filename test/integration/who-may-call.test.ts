@@ -8,7 +8,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '#shared/api/api.ts';
 import { httpClient, type Reply } from '#test/support/http-client.ts';
 import { adminAccount, type OpenBakery, openBakery } from '#test/support/open-bakery.ts';
-import { printCounts } from '#test/support/print-counts.ts';
 import { servedOrder } from '#test/support/served-order.ts';
 import { type LocalStack, startLocalStack } from '#test/support/start-local-stack.ts';
 import { type Example, exampleRequests } from './example-requests.ts';
@@ -29,12 +28,7 @@ beforeAll(async () => {
   await servedOrder(bakery.admin, order.id);
   examples = await exampleRequests(bakery.admin);
 });
-/** Requests of which outcome and effect were compared with what is wanted. */
-let judged = 0;
-afterAll(async () => {
-  printCounts('Deny matrix', { calls: calls.length, 'requests judged': judged });
-  await stack?.stop();
-});
+afterAll(() => stack?.stop());
 
 const cookieName = '__Host-session';
 const sessionOf = (client: OpenBakery['admin']) => client.cookies.get(cookieName) ?? '';
@@ -115,7 +109,6 @@ async function expectOutcomes(
     rows.map((row) => ({ call: row.call, ...row.wanted })),
   );
   expect(await stored()).toEqual(before);
-  judged += rows.length;
 }
 
 const isForStaff = ({ call }: Example) => call.access === 'session';

@@ -54,38 +54,3 @@ export const familyOf = (parent: Process): Process[] => [
   parent,
   ...childrenOf(parent.pid).flatMap(familyOf),
 ];
-
-/** The most memory that a process and each of its descendants ever held. */
-export const memoryOf = (pid: number) =>
-  familyOf({ pid, name: 'local edition' }).map((one) => {
-    const status = readFileSync(`/proc/${one.pid}/status`, 'utf8');
-    const [, kilobytes = '0'] = /VmHWM:\s+(\d+)/.exec(status) ?? [];
-    return { ...one, peakMegabytes: Math.round(Number(kilobytes) / 1_024) };
-  });
-
-/**
- * The memory of a process and each of its descendants now, in bytes: what several share counts in
- * part for each.
- */
-export const sharesOf = (pid: number) =>
-  familyOf({ pid, name: 'npm' }).map((one) => {
-    const rollup = readFileSync(`/proc/${one.pid}/smaps_rollup`, 'utf8');
-    const [, kilobytes = '0'] = /^Pss:\s+(\d+)/m.exec(rollup) ?? [];
-    return { ...one, bytes: Number(kilobytes) * 1_024 };
-  });
-
-/** What Linux counts processor time in, in milliseconds. */
-const tickMs = 10;
-
-/**
- * The processor time of a process and its descendants in milliseconds, with those that have ended
- * and were waited for.
- */
-export const processorTimeOf = (pid: number): number =>
-  familyOf({ pid, name: '' })
-    .map((one) => {
-      const stat = readFileSync(`/proc/${one.pid}/stat`, 'utf8');
-      const ticks = stat.slice(stat.lastIndexOf(')')).split(' ').slice(12, 16);
-      return ticks.reduce((sum, each) => sum + Number(each), 0) * tickMs;
-    })
-    .reduce((sum, each) => sum + each, 0);

@@ -47,28 +47,18 @@ export function doneMessages(
   return messages.filter(({ MessageId }) => !failed.has(MessageId ?? ''));
 }
 
-/** Divides received messages into the batches for the function. A message may be in several of them. */
-export type Batches = (messages: Message[]) => Message[][];
-
 /** Sends a queue's messages to a function, as the event source mapping defines. */
 export class Poller {
   readonly #plan: EventSourcePlan;
   readonly #lambda: Lambda;
   readonly #sqs: SQSClient;
-  readonly #batchesOf: Batches;
   readonly #stopping = new AbortController();
   readonly #loops: Promise<void>[];
 
-  constructor(
-    plan: EventSourcePlan,
-    lambda: Lambda,
-    sqs: SQSClient,
-    batchesOf: Batches = (messages) => [messages],
-  ) {
+  constructor(plan: EventSourcePlan, lambda: Lambda, sqs: SQSClient) {
     this.#plan = plan;
     this.#lambda = lambda;
     this.#sqs = sqs;
-    this.#batchesOf = batchesOf;
     this.#loops = Array.from({ length: plan.concurrency }, () => this.#loop());
   }
 
@@ -83,11 +73,7 @@ export class Poller {
     while (!signal.aborted) {
       try {
         const messages = await this.#collect();
-        // Wait for all before throwing an error: no message may be in progress after `stop`.
-        const ends = await Promise.allSettled(
-          this.#batchesOf(messages).map((batch) => batch.length > 0 && this.#work(batch)),
-        );
-        for (const end of ends) if (end.status === 'rejected') throw end.reason;
+        if (messages.length > 0) await this.#work(messages);
       } catch (error) {
         if (signal.aborted) return;
         // A failed batch stays in the queue and is delivered again after its visibility timeout.

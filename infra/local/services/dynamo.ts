@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { findFreePort, loopback, waitForResponse } from '#infra/local/loopback.ts';
+import { findFreePort, waitForResponse } from '#infra/local/loopback.ts';
 import { unreadable } from './data-folder.ts';
 
 export type LocalDynamo = { endpoint: string; stop: () => Promise<void> };
@@ -140,20 +140,4 @@ export async function startDynamo(
       await watched;
     },
   };
-}
-
-/**
- * Starts an in-memory DynamoDB with the content of a DynamoDB export, which is ten times as fast as
- * writing the items. `source` is its folder, `schema` the tables in the format of DescribeTable,
- * `timeout` is in milliseconds.
- */
-export async function startDynamoFrom(
-  port: number,
-  { source, schema }: { source: string; schema: string },
-  timeout: number,
-): Promise<LocalDynamo> {
-  const endpoint = `http://${loopback}:${port}`;
-  const args = ['import', '--serve', '--source', source, '--schema', schema];
-  const { stop } = await launch(endpoint, args, timeout);
-  return { endpoint, stop };
 }

@@ -1,12 +1,11 @@
 import * as fc from 'fast-check';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { offers, refusalOf, type Wish } from '#functions/pickups/availability/offers.ts';
 import { openingIssues } from '#functions/pickups/availability/opening-issues.ts';
 import { plusDays } from '#shared/dates/store-day.ts';
 import { pickupInstant } from '#shared/dates/store-time.ts';
 import type { Opening } from '#shared/schemas/opening.ts';
-import { printCounts } from '#test/support/print-counts.ts';
 import { type ClockChange, clockChanges, zones } from './clock-changes.ts';
 import { dayVerdict, type Minute, minuteVerdict, slotsOf } from './oracle.ts';
 import { rulesAround, someLines, someLocation } from './random-rules.ts';
@@ -61,8 +60,6 @@ function compareMinutes(rules: Opening, wish: Wish, chosen: Minute[]) {
 }
 
 const changes = zones.flatMap((zone) => clockChanges(zone));
-let compared = 0;
-afterAll(() => printCounts('Opening', { 'rule sets': compared }));
 
 describe('what is offered is what the rules say, around each clock change', () => {
   it('of twenty zones, each with two', () => {
@@ -91,7 +88,6 @@ describe('what is offered is what the rules say, around each clock change', () =
       fc.property(rulesAround(day), wishes, some, (rules, wish, chosen) => {
         compareDays(rules, wish, day, calendar);
         compareMinutes(rules, wish, chosen);
-        compared += 1;
       }),
       { numRuns },
     );

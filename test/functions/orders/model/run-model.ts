@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { printCounts } from '#test/support/print-counts.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
 import { checkRun } from './check-run.ts';
 import { clientOf } from './clients.ts';
@@ -69,22 +68,14 @@ export function runModel({ isWhole, ...part }: Part & { isWhole: boolean }): voi
     async () => {
       // Written directly to stdout, since vitest hides the logs of passing tests.
       process.stdout.write(`Runs: ${numRuns}, MODEL_SEED=${seed}\n`);
-      const counts = { histories: 0, calls: 0, ticks: 0, seen: 0, rules: 0, refused: 0 };
       const agrees = fc.asyncProperty(lists, fc.scheduler(), async (commands, scheduler) => {
         vi.setSystemTime(new Date(commands.begin));
         const store = await reopenStore(opened, commands.taxRate);
         const trace = await rememberStore(store, () => live(store, commands, scheduler));
         expect(trace.placements.size).toBeGreaterThan(0);
         await checkRun(store, commands, trace, { isWhole });
-        counts.histories += 1;
-        counts.calls += trace.tracedCalls.length;
-        counts.ticks += trace.day.ticks.length;
-        counts.seen += trace.day.seen.length;
-        counts.rules += trace.day.activity.length;
-        counts.refused += trace.refusals.length;
       });
       await fc.assert(agrees, { numRuns, seed, path, endOnFailure: path !== undefined });
-      printCounts('Histories', counts);
     },
     60_000 + numRuns * 6_000,
   );
