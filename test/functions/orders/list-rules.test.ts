@@ -1,7 +1,7 @@
 import { beforeAll, expect, it, vi } from 'vitest';
-import { orderItem } from '#functions/orders/commit/commit-order.ts';
 import { findOrders } from '#functions/orders/list/find-orders.ts';
 import type { StoredOrder } from '#functions/orders/order/order-item.ts';
+import { orderItem } from '#functions/orders/projections/head.ts';
 import { searchTokens, tokenWrites } from '#functions/orders/projections/search-tokens.ts';
 import { findOrder } from '#functions/orders/read/order-repository.ts';
 import { orderStatuses } from '#shared/orders/statuses.ts';
@@ -14,6 +14,7 @@ import { dynamoCalls } from '#test/support/consumed-units.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
 import { putItems } from '#test/support/table-items.ts';
 import { openBakery, place } from './bakery.ts';
+import { moment, putBy } from './stored-orders.ts';
 
 vi.mock('#functions/core/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
 
@@ -39,7 +40,7 @@ beforeAll(async () => {
     const tokens = searchTokens({ number, content });
     return { ...order, id: `order-${index}`, number, status, content, searchTokens: tokens };
   });
-  const tokens = made.flatMap((one) => tokenWrites(one)).flatMap(({ put }) => put?.Item ?? []);
+  const tokens = made.flatMap((after) => putBy(tokenWrites({ after }, moment)));
   await putItems([...made.map(orderItem), ...tokens]);
 }, 60_000);
 
