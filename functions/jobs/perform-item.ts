@@ -1,3 +1,4 @@
+import type { Write } from '#functions/core/data/transact.ts';
 import { logger } from '#functions/core/logger.ts';
 import type { Effect, OutboxItem } from '#functions/core/outbox/outbox-item.ts';
 import {
@@ -12,40 +13,59 @@ import { deliverNotice } from './deliver-notice.ts';
 import { type Delivery, readyPdf, startDelivery } from './delivery.ts';
 import { recountCapacity } from './recount-capacity.ts';
 
-/** Notices, the reminders of a day and a recount concern no one order, so their items have no delivery. */
-type Perform = { item: OutboxItem; delivery: Delivery | undefined; clock: () => Date };
+type Kind = Effect['kind'];
+type Task = { item: OutboxItem; delivery: Delivery | undefined; clock: () => Date };
+/** Performs an effect, and returns the writes that complete it. */
+type Perform<K extends Kind> = (
+  task: Task,
+  effect: Extract<Effect, { kind: K }>,
+) => Promise<Write[]>;
 
-async function perform({ item, delivery, clock }: Perform, effect: Effect): Promise<void> {
-  if (effect.kind === 'notice') {
-    await deliverNotice(item, effect, clock);
-    return completeEffect(item, effect);
-  }
-  if (effect.kind === 'reminders') {
-    const requested = await requestReminders(effect.day, clock());
-    logger.info('Reminders were requested', { day: effect.day, requested });
-    return completeEffect(item, effect);
-  }
-  if (effect.kind === 'capacity') {
-    logger.info('Orders were counted', { changed: await recountCapacity(clock()) });
-    return completeEffect(item, effect);
-  }
+/** Notices, the reminders of a day and a recount concern no one order, so their items have no delivery. */
+function deliveryOf({ item, delivery }: Task): Delivery {
   if (!delivery) throw new Error(`Outbox item ${item.id} names no order`);
-  if (effect.kind === 'pdf') {
-    await readyPdf(delivery, effect.version);
-    return completeEffect(item, effect);
-  }
-  const settle = await deliverEmail(delivery, effect.emailId, clock);
-  return completeEffect(item, effect, settle);
+  return delivery;
+}
+
+/** In the order in which an item's effects are performed: e-mails attach the PDFs. */
+const performers: { [K in Kind]: Perform<K> } = {
+  reminders: async ({ clock }, { day }) => {
+    const requested = await requestReminders(day, clock());
+    logger.info('Reminders were requested', { day, requested });
+    return [];
+  },
+  pdf: async (task, { version }) => {
+    await readyPdf(deliveryOf(task), version);
+    return [];
+  },
+  notice: async ({ item, clock }, notice) => {
+    await deliverNotice(item, notice, clock);
+    return [];
+  },
+  email: (task, { emailId }) => deliverEmail(deliveryOf(task), emailId, task.clock),
+  capacity: async ({ clock }) => {
+    logger.info('Orders were counted', { changed: await recountCapacity(clock()) });
+    return [];
+  },
+};
+const order = Object.keys(performers);
+
+async function perform<K extends Kind>(
+  task: Task,
+  effect: Extract<Effect, { kind: K }>,
+): Promise<void> {
+  const writes = await performers[effect.kind](task, effect);
+  await completeEffect(task.item, effect, writes);
 }
 
 async function performAll(item: OutboxItem, clock: () => Date): Promise<void> {
   const delivery =
     item.orderId === undefined ? undefined : await startDelivery(item.id, item.orderId);
   const failures: unknown[] = [];
-  // PDFs come first because e-mails attach them. A failed effect does not stop the others.
-  const effects = Object.values(item.effects).sort((one, other) =>
-    other.kind.localeCompare(one.kind),
+  const effects = Object.values(item.effects).sort(
+    (one, other) => order.indexOf(one.kind) - order.indexOf(other.kind),
   );
+  // A failed effect does not stop the others.
   for (const effect of effects)
     await perform({ item, delivery, clock }, effect).catch((error: unknown) =>
       failures.push(error),
