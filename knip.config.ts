@@ -13,7 +13,7 @@ const config: KnipConfig = {
   entry: [
     'infra/app.ts',
     'vitest.mutants.config.ts',
-    'infra/{backup,migrate}/run.ts',
+    'infra/backup/run.ts',
     'infra/local/{start,synthesize}.ts',
     'functions/edge/api/*.ts',
     'functions/jobs/{perform-outbox,sweep-outbox,email-events}.ts',

@@ -45,16 +45,14 @@ async function compose(
 ) {
   const orderId = order.id;
   const pdf = await readyPdf(delivery, pdfVersion);
-  const isCanceled = pdf.record.isCanceled || order.status === 'canceled';
-  // An old PDF without the cancellation is not attached: somebody could bake from it.
-  const isStale = isCanceled && !pdf.record.isCanceled;
-  const papers = isStale ? [] : await readPapers(delivery, order, pdf, record.kind);
+  const { isCanceled } = pdf.record;
+  const papers = await readPapers(delivery, order, pdf, record.kind);
   return composeEmail(
     {
       kind: record.kind,
       orderNumber: formatOrderNumber(order.number),
       content: pdf.content,
-      paymentStatus: record.paymentStatus ?? pdf.record.paymentStatus,
+      paymentStatus: record.paymentStatus,
       orderUrl: orderUrl(orderId),
       isCanceled,
       isOnAgain: pdf.before?.isCanceled === true && !isCanceled,

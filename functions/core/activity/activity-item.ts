@@ -6,15 +6,11 @@ import type { OperationContext } from '#functions/core/operation-context.ts';
 import { type Activity, activitySchema } from '#shared/schemas/dashboard.ts';
 
 const shards = 4;
-/** Holds the entries stored before 2026-11-22. */
-const unsharded = 'ACTIVITY';
 /** The partitions of all activity, each with the oldest entry first (access pattern D2). */
-export const activityPks = [unsharded, ...shardKeys(unsharded, shards)];
+export const activityPks = shardKeys('ACTIVITY', shards);
 
-/** All entries of an order share a partition, so that forgetting a customer reads only a few. */
-const activityPk = (orderId: string) => `${unsharded}#${shardOf(orderId, shards)}`;
-/** The partitions in which the entries of an order can be. */
-export const orderActivityPks = (orderId: string) => [unsharded, activityPk(orderId)];
+/** The entries of one order share a partition, so that forgetting a customer reads few. */
+export const activityPk = (orderId: string) => `ACTIVITY#${shardOf(orderId, shards)}`;
 
 /** The position of an entry; entries of the same instant are sorted by id. */
 export const activityPlaceSchema = z.pick(activitySchema, { timestamp: true, id: true });

@@ -41,7 +41,7 @@ const newestFirst = (one: Activity, other: Activity) =>
  * Slightly more than a partition's even share of a page, so that nearly every page takes only one
  * query per partition.
  */
-const pieceOf = (entries: number) => Math.ceil((1.25 * entries) / (activityPks.length - 1)) + 8;
+const pieceOf = (entries: number) => Math.ceil((1.25 * entries) / activityPks.length) + 8;
 
 /** Reads the newest entries, or the newest ones before a position (access pattern D2). */
 export async function readActivity(limit: number, before?: ActivityPlace): Promise<ActivityPage> {

@@ -30,25 +30,18 @@ const effectSchema = z.discriminatedUnion('kind', [
   noticeSchema,
   /** Requests the reminders of all orders to be picked up on a day of the store: '2026-11-26'. */
   z.object({ kind: z.literal('reminders'), day: z.string() }),
-  /** Counts all upcoming orders by the capacity rules at that time. */
+  /** Counts all coming orders by the capacity rules at that time. */
   z.object({ kind: z.literal('capacity') }),
 ]);
 export type Effect = z.infer<typeof effectSchema>;
 
 const shards = 4;
-/** Holds the items that were stored before 2026-11-22, at most until the queue gives up on them. */
-const unsharded = 'OUTBOX';
 /** All partitions of the outbox. */
-export const outboxPks = [unsharded, ...shardKeys(unsharded, shards)];
+export const outboxPks = shardKeys('OUTBOX', shards);
 export const outboxKey = (outboxId: string): Key => ({
-  pk: `${unsharded}#${shardOf(outboxId, shards)}`,
+  pk: `OUTBOX#${shardOf(outboxId, shards)}`,
   sk: outboxId,
 });
-/** The keys under which the item with this id can be. */
-export const outboxPlaces = (outboxId: string): Key[] => [
-  outboxKey(outboxId),
-  { pk: unsharded, sk: outboxId },
-];
 
 /**
  * How long the sweep ignores an item after it was stored or taken: as long as a delivery can take.
@@ -60,7 +53,6 @@ export const sweepTime = (now: Date): string =>
 
 export const outboxItemSchema = z.pipe(
   z.object({
-    pk: z.string(),
     sk: z.string(),
     /** Missing when the effects concern no single order: notices, the reminders of a day, a recount. */
     orderId: z.optional(z.string()),
@@ -72,12 +64,10 @@ export const outboxItemSchema = z.pipe(
     sweepAt: z.optional(z.string()),
     /** The remaining effects; each is removed once it is done. */
     effects: z.record(z.string(), effectSchema),
-    /**
-     * The days whose production sheet the order changed. Not an effect, so that earlier releases ignore it.
-     */
-    changedDays: z._default(z.array(z.string()), []),
+    /** The days whose production sheet the order changed. */
+    changedDays: z.array(z.string()),
   }),
-  z.transform(({ pk, sk, ...item }) => ({ id: sk, key: { pk, sk }, ...item })),
+  z.transform(({ sk, ...item }) => ({ id: sk, ...item })),
 );
 export type OutboxItem = z.output<typeof outboxItemSchema>;
 
@@ -114,7 +104,7 @@ export function outboxWrites(
   {
     orderId,
     effects,
-    changedDays,
+    changedDays = [],
   }: { orderId?: string; effects: Effect[]; changedDays?: string[] },
 ): OutboxWrites {
   const outboxId = context.newId();

@@ -1,7 +1,7 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import * as z from 'zod/mini';
 import { ConflictError, retryOnConflict } from '#functions/core/data/retry.ts';
-import { type Key, queryAll, type StoredItem, updateItem } from '#functions/core/data/table.ts';
+import { queryAll, type StoredItem, updateItem } from '#functions/core/data/table.ts';
 import { transact, type Write } from '#functions/core/data/transact.ts';
 import {
   type Effect,
@@ -11,7 +11,6 @@ import {
   outboxItemSchema,
   outboxKey,
   outboxPks,
-  outboxPlaces,
   sweepTime,
 } from './outbox-item.ts';
 
@@ -19,13 +18,13 @@ type Update = Parameters<typeof updateItem>[0];
 
 /** Returns undefined when the item is gone or the condition fails. */
 async function updateIfThere(id: string, update: Omit<Update, 'Key'>) {
-  for (const Key of outboxPlaces(id))
-    try {
-      return await updateItem({ Key, ConditionExpression: 'attribute_exists(pk)', ...update });
-    } catch (error) {
-      if (!(error instanceof ConditionalCheckFailedException)) throw error;
-    }
-  return undefined;
+  try {
+    const Key = outboxKey(id);
+    return await updateItem({ Key, ConditionExpression: 'attribute_exists(pk)', ...update });
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return undefined;
+    throw error;
+  }
 }
 
 /**
@@ -82,9 +81,9 @@ class StaleCount extends ConflictError {}
 
 const effectsOf = z.object({ effects: z.record(z.string(), z.unknown()) });
 
-function removeWrite(Key: Key, key: string, isLast: boolean): Write {
+function removeWrite(id: string, key: string, isLast: boolean): Write {
   const condition = {
-    Key,
+    Key: outboxKey(id),
     ConditionExpression: `attribute_exists(effects.#key) AND size(effects) ${isLast ? '=' : '>'} :one`,
     ExpressionAttributeNames: { '#key': key },
     ExpressionAttributeValues: { ':one': 1 },
@@ -103,14 +102,14 @@ function removeWrite(Key: Key, key: string, isLast: boolean): Write {
  * @throws the condition errors of `also`
  */
 export async function completeEffect(
-  { id, effects, key = outboxKey(id) }: Pick<OutboxItem, 'id' | 'effects'> & { key?: Key },
+  { id, effects }: Pick<OutboxItem, 'id' | 'effects'>,
   effect: Effect,
   also: Write[] = [],
 ): Promise<void> {
   let isLast = Object.keys(effects).length === 1;
   const complete = async () => {
     try {
-      await transact(() => [removeWrite(key, effectKey(effect), isLast), ...also]);
+      await transact(() => [removeWrite(id, effectKey(effect), isLast), ...also]);
     } catch (error) {
       if (error instanceof AlreadyDone) return;
       if (error instanceof StaleCount) isLast = !isLast;
@@ -134,7 +133,7 @@ const waitingSchema = z.pipe(
     sk: z.string(),
     createdAt: z.iso.datetime(),
     sweepAt: z.optional(z.string()),
-    /** How many deliveries have taken the item. */
+    /** How many deliveries took it; missing until the first. */
     takes: z._default(z.int(), 0),
   }),
   z.transform(({ sk, createdAt, ...item }) => ({

@@ -1,5 +1,5 @@
 import pMap from 'p-map';
-import { orderActivityPks } from '#functions/core/activity/activity-item.ts';
+import { activityPk } from '#functions/core/activity/activity-item.ts';
 import { AppError } from '#functions/core/app-error.ts';
 import {
   deleteItem,
@@ -87,10 +87,8 @@ function requireFewPdfs({ number }: StoredOrder, { pdfs }: Records): void {
 const concurrency = 20;
 
 async function readActivityAt(orderId: string, instant: string): Promise<StoredItem[]> {
-  const items = await Promise.all(
-    orderActivityPks(orderId).map((pk) => queryCollection(pk, { prefix: `${instant}#` })),
-  );
-  return items.flat().filter((item) => item['orderId'] === orderId);
+  const items = await queryCollection(activityPk(orderId), { prefix: `${instant}#` });
+  return items.filter((item) => item['orderId'] === orderId);
 }
 
 /** Finds the entries in Recent Activity by the instants of the changelog entries, which are the same. */

@@ -7,14 +7,11 @@ const revisionKey = (day: string): Key => ({ pk: dayPk(day), sk: 'REV' });
 
 const revisionSchema = z.object({
   rev: z._default(z.int(), 0),
-  /**
-   * How many of these changes did not concern orders. Before 2026-11-23 they were not counted here,
-   * so those of that time seem to concern orders.
-   */
+  /** How many of these changes were not of orders. */
   ticks: z._default(z.int(), 0),
   /** How many of these changes concerned prints, or who has seen the changes since a print. */
   prints: z._default(z.int(), 0),
-  /** How many ticks are stored. Does not count ticks stored before 2026-11-24. */
+  /** How many ticks are stored. */
   tickCount: z._default(z.int(), 0),
   /** When an order last changed, ISO time. Missing when only ticks changed. */
   at: z.optional(z.iso.datetime()),

@@ -29,10 +29,7 @@ export async function readDaySummaries(day: string, timezone: string): Promise<R
   return [...rows.values()];
 }
 
-/**
- * Makes the rows that are not stored under the day: those of orders older than day rows, and those
- * stored under another day because the store had another time zone then.
- */
+/** An order has no row on this day if its pickup was agreed in another time zone of the store. */
 export async function readMissingRows(ids: string[]): Promise<DayRow[]> {
   const items = await batchGet(ids.map(contentKey));
   return items.map((item) =>

@@ -7,7 +7,6 @@ import { normalizeText } from '#shared/text/normalize-text.ts';
 import { comparablePhone } from '#shared/text/phone.ts';
 import { waitingKey } from './waiting-repository.ts';
 
-/** Accepts entries of any age: an earlier release allowed days that the other schemas now reject. */
 const entrySchema = z.object({ sk: z.string(), customerName: z.string(), phone: z.string() });
 
 const concurrency = 20;

@@ -14,9 +14,7 @@ const wrong = (message: string) =>
     issues: [{ path: 'currentPassword', message }],
   });
 
-/** Pages from before there was a field for it show this text too. */
-const missing =
-  'Please enter your current password to change your email or password. If there is no field for it, reload the page.';
+const missing = 'Please enter your current password to change your email or password.';
 
 /** Guesses count as attempts to sign in, so that somebody at an unlocked tablet gets no more of them. */
 async function checkCurrentPassword(user: StoredUser, given: string | undefined, now: Date) {

@@ -79,11 +79,11 @@ export type Found = { hit: Hit; terms: string[] };
 
 const tokenSchema = z.object({
   sk: z.string(),
-  terms: z._default(z.array(z.string()), []),
+  terms: z.optional(z.array(z.string())),
   summary: z.string(),
 });
 function parseFound(item: StoredItem): Found {
-  const { sk, terms, summary } = tokenSchema.parse(item);
+  const { sk, terms = [], summary } = tokenSchema.parse(item);
   // '<token>#<created>#<order id>'
   const [created = '', id = ''] = sk.split('#').slice(-2);
   return { hit: parseHit(id, created, summary), terms };

@@ -66,10 +66,7 @@ export type SheetState = z.infer<typeof sheetStateSchema>;
 const sheetHistorySchema = z.object({
   /** Grows with each state. */
   version: z.int(),
-  /**
-   * The last ones and those of prints, the newest at the end. Releases before 2026-11-24 kept the
-   * last five.
-   */
+  /** The last ones and those of prints, the newest at the end. */
   states: z.array(sheetStateSchema).check(z.minLength(1)),
 });
 export type SheetHistory = z.infer<typeof sheetHistorySchema>;
@@ -129,8 +126,8 @@ export const pdfRecordSchema = z.object({
   version: z.int(),
   contentVersion: z.int(),
   paymentStatus: z.enum(paymentStatuses),
-  /** Missing in records from before PDFs showed the cancellation; such PDFs do not show it. */
-  isCanceled: z._default(z.boolean(), false),
+  /** True when it shows the cancellation. */
+  isCanceled: z.boolean(),
   status: z.enum(['pending', 'ready']),
   createdAt: z.string(),
 });
@@ -143,12 +140,12 @@ export const emailRecordSchema = z.extend(orderEmailSchema, {
    * The changes that a 'production-update' lists, or that the customer is told of later, one
    * sentence each.
    */
-  changes: z._default(z.array(z.string()), []),
+  changes: z.array(z.string()),
   /**
    * The payment status when the e-mail was requested. It is not taken from the PDF record: a payment makes no
    * new PDF, and a customer who has paid must not read 'UNPAID'.
    */
-  paymentStatus: z.optional(z.enum(paymentStatuses)),
+  paymentStatus: z.enum(paymentStatuses),
   /** True when a user resent an earlier e-mail. */
   isRepeat: z.optional(z.boolean()),
   /** The store's day that a reminder is about: '2026-11-26'. Missing in one that a user resent. */

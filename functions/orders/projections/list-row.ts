@@ -78,10 +78,7 @@ const summarySchema = z.pipe(
     z.unknown(),
   ),
 );
-/**
- * A search token's part of the row. Tokens of before 2026-11-22 go on with a status and a payment,
- * long outdated.
- */
+/** A search token's part of the row. */
 const hitSchema = z.pipe(jsonText, z.tuple(hitFields, z.unknown()));
 
 const maxCustomerBytes = 300;

@@ -1,4 +1,13 @@
-import { accessSync, chmodSync, constants, mkdirSync, readdirSync, statSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -24,7 +33,7 @@ export const unreadable = (file: string, cause: unknown, loss: string) =>
   );
 
 const isOurName = (name: string) =>
-  /^(dynamo|queues|objects|mails|secrets|lock|functions|contents)\b/.test(name);
+  /^(dynamo|queues|objects|mails|secrets|lock|functions|contents|format)\b/.test(name);
 
 /** Other users of this machine must not read orders, e-mails or the session key. */
 function makePrivate(path: string): void {
@@ -35,6 +44,20 @@ function makePrivate(path: string): void {
   const isOurs = statSync(path).uid === process.getuid?.() && readdirSync(path).every(isOurName);
   if (isOurs) chmodSync(path, 0o700);
   accessSync(path, constants.W_OK);
+}
+
+/**
+ * Refuses data of a version before 0.3.0, which nothing reads any more: only later ones stamp their
+ * folder (docs/decisions/0016-data-outlives-releases.md).
+ */
+function stamp(path: string, dynamo: string): void {
+  const file = join(path, 'format');
+  if (existsSync(file)) return;
+  if (existsSync(dynamo))
+    throw new Error(
+      `The data in ${path} was made by an earlier Doughbook, which this one cannot read. Move the folder away, or name another one with DOUGHBOOK_DATA.`,
+    );
+  writeFileSync(file, '1\n');
 }
 
 const isBusy = (error: unknown) =>
@@ -55,8 +78,9 @@ function lockFolder(path: string): DatabaseSync {
 }
 
 /**
- * Opens the folder for one stack only. The lock is SQLite's: the system releases it however the process ends.
- * @throws if another stack uses the folder, or it is not writable
+ * Opens the folder for one stack only. The lock is SQLite's: the system releases it when the process ends,
+ * however that happens.
+ * @throws if another stack uses the folder, it is not writable, or an earlier version made it
  */
 export function openDataFolder(path: string): DataFolder {
   const inside = (name: string) => join(path, name);
@@ -71,10 +95,12 @@ export function openDataFolder(path: string): DataFolder {
       },
     );
   }
+  const dynamo = inside('dynamo.sqlite');
+  stamp(path, dynamo);
   const lock = lockFolder(path);
   return {
     path,
-    dynamo: inside('dynamo.sqlite'),
+    dynamo,
     queues: inside('queues'),
     objects: inside('objects'),
     mails: inside('mails.jsonl'),

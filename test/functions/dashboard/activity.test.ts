@@ -2,7 +2,6 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { activityWrite } from '#functions/core/activity/activity-item.ts';
 import { encodeCursor } from '#functions/core/data/cursor.ts';
-import { deleteItem, putItem } from '#functions/core/data/table.ts';
 import { transact } from '#functions/core/data/transact.ts';
 import { handler } from '#functions/edge/api/dashboard.ts';
 import { type Activity, activitySchema } from '#shared/schemas/dashboard.ts';
@@ -11,7 +10,7 @@ import { apiOf } from '#test/support/call-api.ts';
 import { dynamoCalls } from '#test/support/consumed-units.ts';
 import { type Staff, signInStaff, someDay } from '#test/support/staff.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
-import { allItems, emptyTable, isActivity } from '#test/support/table-items.ts';
+import { emptyTable } from '#test/support/table-items.ts';
 
 const api = apiOf(handler);
 let staff: Staff;
@@ -174,17 +173,6 @@ describe('recent activity (D2)', () => {
     // One partition may hold so many of a page that it is queried again.
     for (const units of [first, second]) expect(units).toBeLessThanOrEqual(16);
     expect(last).toBe(5);
-  });
-
-  it('goes on in the one partition that held all entries of earlier releases', async () => {
-    await bake(20);
-    const entries = (await allItems()).filter(isActivity);
-    for (const { pk, sk, ...entry } of entries) {
-      if (Number(String(entry['description']).slice(5)) >= 12) continue;
-      await deleteItem({ Key: { pk: String(pk), sk: String(sk) } });
-      await putItem({ Item: { ...entry, pk: 'ACTIVITY', sk } });
-    }
-    expect(descriptionsOf(await readPages(5))).toEqual(shown(cakes(20).reverse()));
   });
 
   it('tells of accounts by a topic, which pages of older releases overlook', async () => {

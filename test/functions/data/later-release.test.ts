@@ -20,7 +20,6 @@ it('what a later release wrote is read as far as this one knows it', async () =>
     activity: (await listActivity({ limit: 15 })).items,
   });
   const before = await read();
-  expect(before.order.emails.length).toBeGreaterThan(0);
   expect(before.activity.length).toBeGreaterThan(0);
   expect([before.list, before.found]).toEqual(Array(2).fill([expect.objectContaining({ id })]));
 
@@ -28,13 +27,9 @@ it('what a later release wrote is read as far as this one knows it', async () =>
   await restoreItems(items.map((item) => ({ ...item, v: 99, later: { more: [1] } })));
   expect(await read()).toEqual(before);
 
-  const email = items.find(({ sk }) => String(sk).startsWith('EMAIL#'));
   const event = items.find(isActivity);
-  const later = [
-    { ...email, sk: 'EMAIL#later', id: 'later', kind: 'receipt' },
-    { ...event, sk: `${event?.sk}-later`, id: 'later', type: 'delivery' },
-  ];
-  for (const Item of later) await dynamo.send(new PutCommand({ TableName: tableName, Item }));
+  const Item = { ...event, sk: `${event?.sk}-later`, id: 'later', type: 'delivery' };
+  await dynamo.send(new PutCommand({ TableName: tableName, Item }));
   const after = await read();
   expect(after).toMatchObject({ order: before.order, list: before.list });
   expect(after.activity.find((entry) => entry.id === 'later')).toMatchObject({ type: 'order' });

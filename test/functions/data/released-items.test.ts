@@ -2,8 +2,6 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { StoredItem } from '#functions/core/data/table.ts';
-import { migrations } from '#infra/migrate/migrations.ts';
-import { planItem } from '#infra/migrate/plan-item.ts';
 import { calls } from '#shared/api/api.ts';
 import { type FakeSes, startFakeSes } from '#test/functions/outbox/fake-ses.ts';
 import { createContractCheck } from '#test/support/contract-check.ts';
@@ -16,7 +14,7 @@ import { pathsOf, queryOf } from './every-get.ts';
 
 /**
  * What earlier releases stored, as their own code wrote it: one file for each release, one item a
- * line. With each release, `RELEASE=0.3.0 npx vitest run --project unit
+ * line. With each release, `RELEASE=0.4.0 npx vitest run --project unit
  * test/functions/data/released-items` writes the next file.
  */
 
@@ -59,18 +57,20 @@ async function open(items: StoredItem[]): Promise<void> {
 
 type Path = `/api/${string}`;
 
-/** What a release did not have yet. */
-const newer = ['/api/production/{day}/prints/{number}', '/api/production/{day}/stations/{station}'];
+/** What was printed is a file; those of the orders are drawn again. */
+const ofPrint = '/api/production/{day}/prints/{number}/';
 
 /**
  * Sends every `GET` of the contract for everything that is stored. @throws unless each response is
  * as documented
  */
-async function readAll(missing: string[] = []): Promise<Record<Path, unknown>> {
+async function readAll(without = ''): Promise<Record<Path, unknown>> {
   const responses: Record<Path, unknown> = {};
-  for (const one of calls.filter(({ method }) => method === 'GET')) {
+  for (const one of calls.filter(
+    ({ method, path }) => method === 'GET' && !(without && path.startsWith(without)),
+  )) {
     const paths = await pathsOf(call, one.path);
-    expect(paths.length === 0, one.path).toBe(missing.some((path) => one.path.startsWith(path)));
+    expect(paths, one.path).not.toEqual([]);
     const query = queryOf(one);
     for (const path of paths) {
       const { status, body, headers } = await call(`GET ${path}?${query}`);
@@ -86,18 +86,13 @@ async function readAll(missing: string[] = []): Promise<Record<Path, unknown>> {
 }
 
 describe.each(releases)('the items of release %s', (release) => {
-  it('are read by every call, before and after the migrations', { timeout: patience }, async () => {
+  it('are read by every call', { timeout: patience }, async () => {
     await open(itemsOf(release));
-    const stored = await allItems();
-    const before = await readAll(newer);
-    expect(before).toMatchObject({
+    expect(await readAll(ofPrint)).toMatchObject({
       '/api/orders': expect.arrayContaining([
         expect.objectContaining({ customerName: 'Mary Lopez' }),
       ]),
     });
-    const migrated = stored.map((item) => planItem(item, migrations).item);
-    await restoreItems(migrated.filter((item) => item !== null));
-    expect(await readAll(newer)).toEqual(before);
   });
 
   it('can be worked with: the waiting e-mails are sent, and each order is found and goes on', {
@@ -105,7 +100,7 @@ describe.each(releases)('the items of release %s', (release) => {
   }, async () => {
     await open(itemsOf(release));
     ses.mails.length = 0;
-    expect(await outboxItems()).toHaveLength(1);
+    expect(await outboxItems()).not.toEqual([]);
     await performOutbox();
     expect(await outboxItems()).toEqual([]);
     expect(ses.mails).toHaveLength(2);

@@ -1,7 +1,6 @@
 import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { putItem, updateItem } from '#functions/core/data/table.ts';
-import { pdfKey } from '#functions/orders/order/order-item.ts';
+import { putItem } from '#functions/core/data/table.ts';
 import { saveSettings } from '#functions/store/settings/settings-repository.ts';
 import { generatePdfResultSchema } from '#shared/schemas/orders.ts';
 import { bomb, brokenPngs } from '#test/functions/images/broken-pngs.ts';
@@ -275,13 +274,6 @@ describe('generating a PDF', () => {
       'AGAIN · version 4 · replaces version 3',
       'REVISED · version 5 · replaces version 4',
     ]);
-  });
-
-  it('shows nothing of a cancellation in a version of before papers said it', async () => {
-    const { id } = await place(bakery);
-    await setStatus(id, 'canceled');
-    await updateItem({ Key: pdfKey(id, 2), UpdateExpression: 'REMOVE isCanceled' });
-    expect(await textOf(id, 2)).not.toContain('CANCELED');
   });
 
   it('is refused for an order that does not exist', async () => {

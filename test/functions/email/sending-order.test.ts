@@ -17,6 +17,7 @@ const anEmail = (id: string, seconds: number, changes: Partial<EmailRecord> = {}
   state: 'pending',
   at: null,
   error: null,
+  paymentStatus: 'unpaid',
   createdAt: at(seconds).toISOString(),
   ...changes,
 });

@@ -3,9 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { categoryOrderKey } from '#functions/catalog/categories/category-item.ts';
 import { deleteItem, putItem, updateItem } from '#functions/core/data/table.ts';
 import { outboxKey } from '#functions/core/outbox/outbox-item.ts';
-import { listWaitingItems } from '#functions/core/outbox/outbox-repository.ts';
 import { readRevision } from '#functions/day/production/day-revision.ts';
-import { emailKey, orderKey, pdfKey } from '#functions/orders/order/order-item.ts';
+import { emailKey, orderKey } from '#functions/orders/order/order-item.ts';
 import { listEmailRecords } from '#functions/papers/order-emails/email-repository.ts';
 import { formatDay } from '#shared/dates/store-time.ts';
 import {
@@ -101,17 +100,6 @@ describe('the outbox item of a placed order', () => {
     const before = (await readRevision(day, later(60)()))?.orders ?? 0;
     await expect(performOutboxItem(outboxId, clock)).rejects.toThrow();
     expect(await readRevision(day, later(60)())).toMatchObject({ orders: before + 1 });
-  });
-
-  it('is swept and performed in the one partition that held all items of earlier releases', async () => {
-    const { id, outboxId } = await placed();
-    const item = await theOutboxItem();
-    await deleteItem({ Key: outboxKey(outboxId) });
-    await putItem({ Item: { ...item, pk: 'OUTBOX' } });
-    expect(await listWaitingItems()).toMatchObject([{ id: outboxId }]);
-    await performOutboxItem(outboxId, clock);
-    expect(await states(id)).toEqual(allDone);
-    expect(await outboxItems()).toEqual([]);
   });
 
   it('does nothing when it is delivered again', async () => {
@@ -280,14 +268,6 @@ describe('the e-mails of two outbox items', () => {
     for (const [index, { attachments }] of ses.mails.entries())
       for (const { filename } of attachments) expect(filename).toContain(`-v${index + 1}`);
     expect(ses.mails.map(({ attachments }) => attachments.length).sort()).toEqual([1, 2]);
-  });
-
-  it('bring none of an order whose papers were made before they said that it is canceled', async () => {
-    const { id, outboxId } = await placed();
-    await setStatus(id, 'canceled');
-    await updateItem({ Key: pdfKey(id, 2), UpdateExpression: 'REMOVE isCanceled' });
-    await performOutboxItem(outboxId, clock);
-    expect(ses.mails.map(({ attachments }) => attachments.length)).toEqual([0, 0]);
   });
 
   it('say what happened in its order when it is on again before they leave', async () => {

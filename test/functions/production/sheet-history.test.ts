@@ -149,7 +149,7 @@ it('an order that was canceled when it was printed, and changed often since, was
   expect(await history.listed(0)).toMatchObject({ kind: 'reinstated' });
 });
 
-it('an order of which a release before dropped the printed state counts as changed', async () => {
+it('an order whose printed state is gone counts as changed', async () => {
   const { id, read, ...history } = await newHistory();
   await history.print(0);
   for (const quantity of [2, 3, 1]) await history.set(bread(quantity));

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { updateItem } from '#functions/core/data/table.ts';
 import {
   raisePrints,
   raiseRevision,
@@ -338,18 +337,6 @@ describe('the revision of a day', () => {
     await saveSettings({ timezone: 'America/New_York' });
     expect((await get(`?${since}`, on)).body).toHaveProperty('orders');
     await saveSettings({ timezone: 'America/Los_Angeles' });
-  });
-
-  it('that was counted by a release before has all read again', async () => {
-    const on = '2031-07-05';
-    await saveTicks(on, [tick(1, 1)], now);
-    const { ordersRevision = '' } = productionDayResponseSchema.parse((await get('', on)).body);
-    // It counted a tick like any other change.
-    const Key = { pk: `DAY#${on}`, sk: 'REV' };
-    const ExpressionAttributeValues = { ':one': 1 };
-    await updateItem({ Key, UpdateExpression: 'ADD rev :one', ExpressionAttributeValues });
-    const query = `?ordersSince=${encodeURIComponent(ordersRevision)}`;
-    expect((await get(query, on)).body).toHaveProperty('orders');
   });
 
   it('is raised at once, before any worker, for the days of an order that is placed, edited, moved, canceled or reopened', async () => {

@@ -172,8 +172,7 @@ describe('changing an account (U6)', () => {
 });
 
 describe('changing one’s own account', () => {
-  const missing =
-    'Please enter your current password to change your email or password. If there is no field for it, reload the page.';
+  const missing = 'Please enter your current password to change your email or password.';
   let ben: User;
   let cookies: string[];
   const change = (changes: object) =>

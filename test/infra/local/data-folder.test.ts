@@ -47,10 +47,18 @@ test.each([
   ['secrets.json', 'everybody signs in again, and the codeword is "sourdough"'],
 ])('%s that is not what we wrote is named, with what to do', async (name, loss) => {
   mkdirSync(join(data, 'queues'));
+  writeFileSync(join(data, 'format'), '1');
   writeFileSync(join(data, name), '{"arn": {"codeword": "sour'.repeat(500));
   const failure = await start().catch((error: Error) => error.message);
   expect(failure).toMatch(new RegExp(`^${join(data, name)} cannot be read \\(.+\\)\\. Put a copy`));
   expect(failure).toContain(`or delete it: then ${loss}.`);
+});
+
+test('the data of an earlier version stays as it is, and the error says what to do', async () => {
+  writeFileSync(join(data, 'dynamo.sqlite'), 'orders');
+  await expect(start()).rejects.toThrow(
+    `The data in ${data} was made by an earlier Doughbook, which this one cannot read. Move the folder away, or name another one with DOUGHBOOK_DATA.`,
+  );
 });
 
 test('a full disk under the log ends nothing', async () => {

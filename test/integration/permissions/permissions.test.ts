@@ -86,7 +86,7 @@ async function unused(grants: Grant[], calls: Call[]): Promise<string[]> {
 async function leaveInOutbox(endpoint: string, table: string): Promise<void> {
   const client = new DynamoDBClient({ endpoint, ...localAccess });
   const long = { S: '2020-01-01T00:00:00.000Z' };
-  const Item = { pk: { S: 'OUTBOX' }, sk: { S: 'left' }, createdAt: long, sweepAt: long };
+  const Item = { pk: { S: 'OUTBOX#0' }, sk: { S: 'left' }, createdAt: long, sweepAt: long };
   await client.send(
     new PutItemCommand({ TableName: table, Item: { ...Item, effects: { M: {} } } }),
   );

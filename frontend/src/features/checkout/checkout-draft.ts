@@ -15,8 +15,7 @@ const fieldsSchema: z.ZodMiniType<CheckoutFields> = z.object({
   pickupDate: text,
   pickupTime: text,
   pickupLocation: text,
-  // Missing in a draft of before places had words.
-  pickupLocationNote: z._default(text, ''),
+  pickupLocationNote: text,
   paymentStatus: text,
   orderNotes: text,
 });

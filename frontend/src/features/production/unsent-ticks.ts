@@ -4,7 +4,7 @@ import { newestTicks } from '#shared/production/ticks.ts';
 import { storeDaySchema, type Tick, tickSchema } from '#shared/schemas/production.ts';
 
 /** With how often somebody pressed since the server had the device's last one of the row. */
-const unsentTickSchema = z.extend(tickSchema, { taps: z._default(z.int(), 1) });
+const unsentTickSchema = z.extend(tickSchema, { taps: z.int() });
 type UnsentTick = z.infer<typeof unsentTickSchema>;
 
 export type Unsent = Record<string, UnsentTick[]>;
