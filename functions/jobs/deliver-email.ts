@@ -24,7 +24,9 @@ import { formatOrderNumber } from '#shared/orders/order-number.ts';
 import { type Delivery, readyPdf } from './delivery.ts';
 import { readPapers } from './read-papers.ts';
 
-/** Longer than a send can take. Not much longer: after a crash the e-mail waits until the claim lapses. */
+/**
+ * Longer than a send can take, but not much longer: after a crash the e-mail waits until the claim expires.
+ */
 export const claimMilliseconds = 2 * sendTimeoutMilliseconds;
 
 /** Not a failure: the e-mail must wait for an earlier one or for another delivery. The queue tries again. */
@@ -63,7 +65,7 @@ async function compose(
   );
 }
 
-/** Why a reminder is not to be sent any more. One that a user resent always is. */
+/** Why a reminder must not be sent any more. A reminder that a user resends is always sent. */
 const skipReason = (
   order: StoredOrder,
   { pickupDay }: EmailRecord,
@@ -71,7 +73,7 @@ const skipReason = (
 ): string | undefined =>
   pickupDay === undefined ? undefined : reasonToSkip(order, pickupDay, moment);
 
-/** Sends an e-mail that is claimed. A final rejection is an outcome; any other error is thrown. */
+/** Sends a claimed e-mail. A final rejection is an outcome; any other error is thrown. */
 async function sendClaimed(
   orderId: string,
   { id, to }: EmailRecord,
@@ -85,7 +87,8 @@ async function sendClaimed(
     if (error instanceof EmailRejected && error.isFinal) {
       const outcome = { kind: 'rejected' as const, reason: error.message };
       const event = { orderId, emailId: id, outcome: { ...outcome, at: clock().toISOString() } };
-      // Before the e-mail is settled: if this process dies in between, the next delivery records the same.
+      // Before the e-mail is settled: if this process dies in between, the next delivery records
+      // the same outcome.
       await recordOutcome(clock(), event);
       return { state: 'failed' as const, error: error.message };
     }
@@ -103,12 +106,12 @@ function report(orderId: string, { id, kind }: EmailRecord, state: string, error
 }
 
 /**
- * Sends an e-mail of an order unless it is settled. The caller must store the returned write, which records
- * the outcome, at once. An e-mail is sent twice only if the process dies in between.
+ * Sends an e-mail of an order unless it is settled. The caller must at once store the returned
+ * write, which records the outcome. An e-mail is sent twice only if the process dies in between.
  *
- * @returns no writes when the e-mail was settled before
- * @throws RetryLater when an earlier e-mail to that address comes first, or another delivery is sending this
- * one; any other error when it could not be sent
+ * @returns no writes when the e-mail was already settled
+ * @throws RetryLater when an earlier e-mail to the same address comes first, or another delivery is
+ *   sending this one; any other error when it could not be sent
  */
 export async function deliverEmail(
   delivery: Delivery,

@@ -9,8 +9,8 @@ import { readSettings } from '#functions/store/settings/settings-repository.ts';
 import { claimMilliseconds, RetryLater } from './deliver-email.ts';
 
 /**
- * Sends a notice. The caller must complete its effect at once. It is sent twice only if the process dies in
- * between. An address that is rejected for good ends it too: nobody waits for the outcome.
+ * Sends a notice. The caller must complete its effect at once. It is sent twice only if the process
+ * dies in between. A final rejection of the address completes it too: nobody waits for the outcome.
  *
  * @throws RetryLater when another delivery is sending it; any other error when it could not be sent
  */

@@ -7,7 +7,7 @@ import type { Settings } from '#shared/schemas/settings.ts';
 
 /** Data shared by the effects of one outbox item, so that each part is read or made only once. */
 export type Delivery = {
-  /** As read when the delivery began. An e-mail reads it again, since it may have changed. */
+  /** The order when the delivery began. E-mails read it again, since it may have changed. */
   order: StoredOrder;
   settings: Settings;
   /** The PDF versions that are stored and ready, by version number. */

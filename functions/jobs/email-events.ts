@@ -3,8 +3,8 @@ import { parseEmailEvent } from '#functions/papers/email/email-event.ts';
 import { recordOutcome } from '#functions/papers/order-emails/record-outcome.ts';
 
 /**
- * Records what became of an e-mail, as SES tells through EventBridge: late, twice, or in another
- * order than it happened. If it throws, Lambda calls it again.
+ * Records the outcome of an e-mail, which SES reports through EventBridge: possibly late, twice, or
+ * out of order. If it throws, Lambda calls it again.
  */
 export const handler = async (event: unknown): Promise<void> => {
   const { messageId, outcome, email } = parseEmailEvent(event);

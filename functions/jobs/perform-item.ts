@@ -79,18 +79,18 @@ async function performAll(item: OutboxItem, clock: () => Date): Promise<void> {
 }
 
 /**
- * Performs the remaining effects of an outbox item; does nothing when the item is gone. Repeated and
- * concurrent calls perform each effect once. `clock` is called at each step, because a step can take long.
+ * Performs the remaining effects of an outbox item; does nothing when the item no longer exists.
+ * Repeated and concurrent calls perform each effect once. `clock` is called at each step, because a
+ * step can take long. After an error the caller must try again.
  *
- * @throws RetryLater when all remaining effects must wait; AggregateError when an effect failed. In both
- * cases the caller must try again
+ * @throws RetryLater when all remaining effects must wait; AggregateError when an effect failed
  */
 export async function performOutboxItem(outboxId: string, clock: () => Date): Promise<void> {
   try {
     const item = await takeOutboxItem(outboxId, clock());
     if (!item) return;
-    // Once more, and first: the call that stored it may have died before it could. To raise it too
-    // often is harmless.
+    // Raised again, and first, because the call that stored the item may have died before it did
+    // so. An extra increment is harmless.
     for (const day of item.changedDays) await raiseRevision(day, clock());
     await performAll(item, clock);
   } catch (error) {

@@ -17,7 +17,7 @@ const { OUTBOX_QUEUE_URL, OUTBOX_RETRY_BASE_SECONDS } = readConfig(
 
 const bodySchema = z.object({ outboxId: z.string() });
 
-/** Sets when the message is received again; otherwise that is after the queue's visibility timeout. */
+/** Sets when the message is received again; by default that is after the queue's visibility timeout. */
 async function postpone(record: SQSRecord): Promise<void> {
   const receives = Number(record.attributes.ApproximateReceiveCount);
   try {
@@ -29,7 +29,7 @@ async function postpone(record: SQSRecord): Promise<void> {
       }),
     );
   } catch (error) {
-    logger.warn('The next try could not be brought forward', { error });
+    logger.warn('The next attempt could not be rescheduled', { error });
   }
 }
 

@@ -7,7 +7,7 @@ import type { Paper } from '#functions/papers/email/compose-email.ts';
 import { definitionOf, type EmailKind } from '#shared/email/kinds.ts';
 import type { Delivery } from './delivery.ts';
 
-/** The PDF version that an e-mail brings, and for the bakers the kitchen copy of it. */
+/** The PDF version that an e-mail attaches; for the bakers also its kitchen copy. */
 export async function readPapers(
   { settings }: Delivery,
   order: StoredOrder,

@@ -12,14 +12,17 @@ import { readSettings } from '#functions/store/settings/settings-repository.ts';
 import { startOfStoreDay } from '#shared/dates/store-time.ts';
 import { type OrderStatus, orderStatuses } from '#shared/orders/statuses.ts';
 
-/** Orders of one transaction: those of a day share its counters, which one by one they would wait for. */
+/**
+ * Orders per transaction. Orders of the same day share counters, so single transactions would wait
+ * for each other.
+ */
 const ordersAtOnce = 75;
-/** DynamoDB takes no more in one transaction. */
+/** The most writes that DynamoDB takes per transaction. */
 const mostWrites = 100;
-/** Rows of a query of the index. */
+/** Rows per query of the index. */
 const pieceSize = 200;
 
-/** Today's orders and later ones, the soonest pickup first, but canceled ones, which take nothing. */
+/** Today's and later orders, soonest pickup first, without canceled ones, which take no capacity. */
 async function listComingOrders(now: Date): Promise<string[]> {
   const { timezone } = await readSettings();
   const days = { from: startOfStoreDay(now, 0, timezone) };
@@ -35,8 +38,8 @@ async function listComingOrders(now: Date): Promise<string[]> {
 }
 
 /**
- * The orders that take something else by the rules of now. Rules are read each time: they may have
- * changed meanwhile.
+ * The orders that take something else by the current rules. The rules are read each time, as they
+ * may have changed in the meantime.
  */
 async function changesOf(orderIds: string[]): Promise<StateChange[]> {
   const [rules, orders] = await Promise.all([listRules(), Promise.all(orderIds.map(findOrder))]);
@@ -51,8 +54,8 @@ async function changesOf(orderIds: string[]): Promise<StateChange[]> {
 }
 
 /**
- * Returns how many of these orders took something else. Orders that need too many counters at once
- * are halved.
+ * Returns how many of these orders took something else. If they need too many counters for one
+ * transaction, each half is recounted separately.
  */
 async function recountOrders(orderIds: string[], now: Date): Promise<number> {
   const changes = await changesOf(orderIds);
@@ -68,14 +71,14 @@ async function recountOrders(orderIds: string[], now: Date): Promise<number> {
   return changes.length;
 }
 
-/** Repeats it while one of the orders is changed at the same moment. */
+/** Starts again while one of the orders is changed at the same time. */
 const recountTogether = (orderIds: string[], now: Date) =>
   retryOnConflict(() => recountOrders(orderIds, now));
 
 /**
- * Counts all coming orders by the capacity rules of now (docs/product.md#capacity; access pattern
- * L6). Orders and their counters change in one transaction, so they agree at any moment, and a
- * repeated or broken off recount does no harm.
+ * Counts all upcoming orders by the current capacity rules (docs/product.md#capacity; access
+ * pattern L6). Orders and their counters change in one transaction, so they agree at any time, and
+ * repeating or interrupting a recount does no harm.
  *
  * @param until when to leave the rest to a later recount, in milliseconds since 1970
  * @returns how many orders took something else

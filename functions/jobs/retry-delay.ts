@@ -2,9 +2,9 @@
 const maxSeconds = 15 * 60;
 
 /**
- * Returns the whole seconds before the next try of a message received `receives` times. They double from
- * `baseSeconds` up to 15 minutes. A random tenth more or less keeps messages that failed together from
- * returning together. `random` is from 0 to 1.
+ * Returns the whole seconds before the next attempt for a message received `receives` times. They
+ * double from `baseSeconds` up to 15 minutes. A random tenth more or less keeps messages that
+ * failed together from returning together. `random` is from 0 to 1.
  */
 export function retryDelay(baseSeconds: number, receives: number, random: number): number {
   const doubled = baseSeconds * 2 ** Math.min(30, Math.max(0, receives - 1));

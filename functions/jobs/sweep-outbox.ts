@@ -4,7 +4,7 @@ import { enqueueOutbox } from '#functions/core/outbox/enqueue.ts';
 import { beginReminders } from '#functions/day/reminders/begin-reminders.ts';
 import { sweepOutbox } from './sweep.ts';
 
-/** Runs each minute. */
+/** Runs every minute. */
 export const handler = async (): Promise<void> => {
   const queued = await sweepOutbox(new Date());
   if (queued > 0) logger.warn('The sweep queued outbox items again', { queued });

@@ -10,20 +10,20 @@ import {
 } from '#functions/core/outbox/outbox-repository.ts';
 import { sendToQueue } from '#functions/core/outbox/queue.ts';
 
-/** Items queued at the same time. One after another, a run could not queue many after an outage. */
+/** Items queued at the same time. In sequence, one run could not queue many items after an outage. */
 const concurrency = 20;
 
 /**
- * No queue holds the message of an item that is older: it was tried for six hours, and was a dead
- * letter for 14 days. Nothing will happen to it any more, so it must not keep the alarm of a late
- * outbox ringing.
+ * The age after which items are ignored. By then no queue holds the message any more: it was tried
+ * for six hours and was a dead letter for 14 days. Nothing will happen to the item any more, so it
+ * must not keep the alarm for a late outbox ringing.
  */
 const keptSeconds = 15 * 86_400;
 
 /**
- * Publishes the number of waiting items and the age of the oldest. It runs before the work, which can exceed
- * the function's timeout. An alarm uses these metrics (`infra/constructs/alarms.ts`); missing data raises it
- * too.
+ * Publishes the number of waiting items and the age of the oldest, before the actual work, which
+ * can exceed the function's timeout. An alarm uses these metrics (`infra/constructs/alarms.ts`);
+ * missing data raises it too.
  */
 function publishFigures(waiting: { createdAt: Date }[], now: Date): void {
   const ages = waiting
@@ -35,8 +35,8 @@ function publishFigures(waiting: { createdAt: Date }[], now: Date): void {
 }
 
 /**
- * Queues outbox items again that are due: one minute after an item was stored or last taken, its message was
- * never sent or its delivery died.
+ * Queues due outbox items again. An item is due one minute after it was stored or last taken: its
+ * message was never sent, or its delivery died.
  *
  * @returns how many items were queued
  */

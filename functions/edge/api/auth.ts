@@ -18,7 +18,9 @@ import { reply } from '#functions/edge/http/response.ts';
 import type { StoredUser } from '#functions/store/users/user-item.ts';
 import { authApi } from '#shared/api/auth.ts';
 
-/** The response after the session is stored; from now on the browser is known as one of this user's. */
+/**
+ * The response once the session is stored. From now on this browser is known as one of the user's devices.
+ */
 async function signedIn(
   user: StoredUser,
   session: NewSession,
@@ -50,8 +52,8 @@ export const handler = resource(authApi, {
     const user = await confirmSignUp({ ...visitor, newId }, body, session.writes);
     return signedIn(user, session, visitor);
   },
-  // If the session cannot be ended, the request fails and the cookie stays, so that the user sees that they
-  // are still signed in.
+  // If the session cannot be ended, the request fails and the cookie stays, so that the user can
+  // see that they are still signed in.
   logOut: async ({ cookies, now }) => {
     await endSession(cookies, now);
     return reply({}, { cookies: [endedSessionCookie] });

@@ -12,20 +12,21 @@ import { updateRule } from '#functions/pickups/capacity/update-rule.ts';
 import { capacityApi } from '#shared/api/capacity.ts';
 
 /**
- * So long whoever saves a limit waits at most until it counts the orders: some thousands, or a
- * thousand while papers are drawn on the same machine. The function ends after 25 seconds.
+ * The longest time that saving a limit waits for the orders to be counted, in milliseconds. It
+ * suffices for several thousand orders, or for one thousand while PDFs are drawn on the same
+ * machine. The function times out after 25 seconds.
  */
 const longest = 18_000;
 
 /**
- * Not in the queue of the outbox: the limit would be sold over as long as papers are drawn before.
- * Never throws.
+ * Counts the orders within the call rather than through the outbox queue: a limit could be oversold
+ * while the queue draws PDFs first. Never throws.
  */
 async function countOrders(now: Date): Promise<void> {
   try {
     await recountCapacity(now, Date.now() + longest);
   } catch (error) {
-    logger.error('Not all orders were counted; the worker will', { error });
+    logger.error('Not all orders were counted; the worker will do it', { error });
   }
 }
 

@@ -33,7 +33,7 @@ async function readOrder({ params, now }: About): Promise<Reply<OrderDetail>> {
   return reply(order, { headers: { etag: `"${order.version}"` } });
 }
 
-/** Neither of the two ever fails: both happen later too. */
+/** Neither of these fails: the worker and the sweep make up for both later. */
 const follow = ({ outboxId, changedDays }: Committed) =>
   Promise.all([enqueueOutbox(outboxId), tellChangedDays(changedDays)]);
 

@@ -2,6 +2,6 @@ import { resource } from '#functions/edge/http/resource.ts';
 import { sessionApi } from '#shared/api/session.ts';
 
 export const handler = resource(sessionApi, {
-  // Without a session cookie nothing is read.
+  // Reads nothing when there is no session cookie.
   readSession: async ({ user }) => ({ user }),
 });

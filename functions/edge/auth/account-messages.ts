@@ -8,8 +8,8 @@ const urlOf = (path: string) => new URL(path, SITE_ORIGIN).href;
 type Store = { store_name: string; app_name: string };
 
 /**
- * The message with the link that confirms an address. Address and token are behind a `#`, so that they reach
- * no server's log. The visitor's name is not in it: it could be any text, in an e-mail from the store.
+ * The message with the link that confirms an address. Address and token come after a `#`, so that they
+ * never reach a server log. The visitor's name is left out: it could be any text, sent in the store's name.
  */
 export function confirmMessage(
   email: string,
@@ -30,7 +30,7 @@ export function confirmMessage(
   };
 }
 
-/** For an address that has an account: no link in it creates or changes anything. */
+/** The message to an address that already has an account: its link creates or changes nothing. */
 export const hasAccountMessage = ({ store_name, app_name }: Store): AccountMessage => ({
   subject: `You have an account in ${app_name}`,
   paragraphs: [

@@ -12,14 +12,13 @@ import { matchesToken } from './sign-up-token.ts';
 import { ofSource, ofStore, throttled } from './throttled.ts';
 
 /**
- * Creates the account that an e-mailed link stands for. The link proves the address; the password
- * proves that it is opened by the person who signed up. Without it, somebody else's sign-up with
- * this address would become an account with a password that only they know. `alsoWrite` adds writes
- * to the transaction.
+ * Creates the account of a pending sign-up from its e-mailed link. The link proves the address; the
+ * password proves that the person who opens it is the one who signed up. Otherwise somebody else's
+ * sign-up with this address would become an account with a password that only they know.
+ * `alsoWrite` adds writes to the transaction.
  *
  * @throws AppError 'signup-link-expired', 'signup-link-used', 'invalid-credentials',
- * 'too-many-attempts',
- *   'signup-closed', 'signup-domain', 'email-taken'
+ *   'too-many-attempts', 'signup-closed', 'signup-domain', 'email-taken'
  */
 export async function confirmSignUp(
   birth: Pick<OperationContext, 'now' | 'newId'> & { source: string },

@@ -7,12 +7,12 @@ import type { Cookies } from './cookies.ts';
 import { readDevice } from './device.ts';
 import { type Guess, ofSource, ofStore, throttled } from './throttled.ts';
 
-/** The request that signs in. */
+/** What is known about the request that signs in. */
 type Visitor = { now: Date; source: string; cookies?: Cookies };
 
 /**
- * Returns the user with this e-mail and password. Two rules hide which e-mails have an account: every e-mail
- * is throttled, and an unknown e-mail takes as long as a wrong password.
+ * Returns the user with this e-mail and password. Two rules hide which e-mails have an account:
+ * every e-mail is throttled, and an unknown e-mail takes as long as a wrong password.
  *
  * @throws AppError 'invalid-credentials', 'too-many-attempts'
  */
@@ -22,9 +22,9 @@ export async function logIn(
 ): Promise<StoredUser> {
   const device = await readDevice(cookies, now);
   const finding = findUserByEmail(email);
-  // Read beside the attempts, whose error comes first.
+  // Read in parallel with the attempts, whose error takes precedence.
   finding.catch(() => undefined);
-  // A browser that signed in before has a count of its own, so that the guesses of others can't keep it out.
+  // A browser that has signed in before has its own count, so that other people's guesses can't lock it out.
   const known = device && (await finding);
   const guess: Guess =
     known && device.userIds.includes(known.id)

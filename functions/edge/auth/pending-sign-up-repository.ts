@@ -5,10 +5,10 @@ import type { Write } from '#functions/core/data/transact.ts';
 import { storedPasswordSchema } from '#functions/store/users/password.ts';
 import { normalizeUnique } from '#shared/unique-value.ts';
 
-/** A day: the link in the e-mail works that long (docs/product.md#confirming-the-address). */
+/** One day: how long the link in the e-mail works (docs/product.md#confirming-the-address). */
 const validSeconds = 24 * 60 * 60;
 
-/** One per address, so that a second sign-up replaces the first. */
+/** One sign-up per address, so that a second replaces the first. */
 const pendingKey = (email: string): Key => ({
   pk: `SIGNUP#${normalizeUnique(email)}`,
   sk: 'SIGNUP',
@@ -17,7 +17,7 @@ const pendingKey = (email: string): Key => ({
 const pendingSchema = z.object({
   name: z.string(),
   email: z.string(),
-  /** The hash that the account gets; removed when the link is used. */
+  /** The password hash for the account; removed once the link is used. */
   password: z.optional(storedPasswordSchema),
   /** SHA-256 of the token in the link. */
   tokenHash: z.string(),
@@ -26,7 +26,7 @@ const pendingSchema = z.object({
 });
 export type PendingSignUp = z.infer<typeof pendingSchema>;
 
-/** Reads the sign-up that waits for this address; undefined when it has expired (access pattern U11). */
+/** Reads the pending sign-up of this address; undefined when it has expired (access pattern U11). */
 export async function findPendingSignUp(
   email: string,
   now: Date,
@@ -47,8 +47,8 @@ export async function putPendingSignUp(
 }
 
 /**
- * Uses up the link, in the transaction that creates the account. What is left of the item only tells a second
- * click that the first one worked (access pattern U13).
+ * Uses up the link, in the transaction that creates the account. The rest of the item stays, only
+ * to tell a second click that the first one worked (access pattern U13).
  */
 export const usedLinkWrite = ({ email, tokenHash }: PendingSignUp): Write => ({
   update: {

@@ -18,12 +18,12 @@ import { hashToken, newSignUpToken } from './sign-up-token.ts';
 type Context = Pick<OperationContext, 'now' | 'newId'> & { source: string };
 
 /**
- * E-mails a link with which an account is created (docs/product.md#confirming-the-address). An address that
- * has an account gets an e-mail that says so. Both take the same work and return the same, so that nobody
- * learns who has an account.
+ * E-mails a link that creates an account (docs/product.md#confirming-the-address). An address that
+ * has an account gets an e-mail that says so. Both take the same work and return the same, so that
+ * nobody can find out who has an account.
  *
- * The e-mail is sent before the sign-up is stored: if it cannot be sent, nothing is stored, and the link of
- * an earlier e-mail still works.
+ * The e-mail is sent before the sign-up is stored: if it cannot be sent, nothing is stored, and the
+ * link of an earlier e-mail still works.
  *
  * @throws AppError 'validation', 'signup-closed', 'signup-domain', 'too-many-attempts', 'email-failed'
  */
@@ -33,10 +33,10 @@ export async function requestSignUp(
 ): Promise<void> {
   await reserveSignUp({ now, source });
   const finding = findUserByEmail(email);
-  // Read beside all others, whatever becomes of them.
+  // Read in parallel with the other checks, whose errors take precedence.
   finding.catch(() => undefined);
   const [settings, hasAny] = await Promise.all([readSettings(), hasAccounts()]);
-  // The first account needs no e-mail, and one that is confirmed never becomes admin.
+  // The first account is created without an e-mail, and one created by an e-mailed link never becomes admin.
   if (!hasAny) throw new AppError('signup-closed');
   checkPolicy(email, settings);
   checkNewPassword(password, { name, email }, settings);
@@ -55,7 +55,7 @@ async function send(settings: Settings, to: string, message: Sent): Promise<void
   try {
     await sendRawEmail(to, await composeAccountEmail({ ...message, settings, to }));
   } catch (error) {
-    // The visitor gets no details: they may be about the store's account at SES.
+    // The visitor gets no details: they may concern the store's account at SES.
     logger.error('The e-mail of a sign-up was not sent', { error });
     throw new AppError('email-failed');
   }

@@ -3,7 +3,7 @@ import type { Period } from '#functions/core/limits/period-repository.ts';
 import { checkQuota, type Quota } from '#functions/core/limits/quota.ts';
 import { reserveAttempt } from '#functions/core/limits/reserve-attempt.ts';
 
-/** A whole team may sign up in one office, on one morning. */
+/** Allows for a whole team that signs up in one office on one morning. */
 const ofSource = (source: string): Period => ({
   what: 'SIGNUP',
   whom: `SOURCE#${source}`,
@@ -17,7 +17,9 @@ const emailsOfAddress: Quota = {
   text: 'We have sent 3 e-mails to this address within the hour.',
 };
 
-/** A stranger needs several networks to use up those of the store; a whole team gets theirs in one office. */
+/**
+ * Allows for a whole team in one office, while a stranger needs several networks to use up the store's quota.
+ */
 const emailsOfSource = (source: string): Period => ({
   what: 'SIGNUP_EMAIL',
   whom: `SOURCE#${source}`,
@@ -35,7 +37,7 @@ const emailsOfStore: Period = {
 const tooMany = 'Too many sign-ups.';
 
 /**
- * Counts a sign-up of a source, whatever becomes of it.
+ * Counts a sign-up from a source, whether it succeeds or not.
  *
  * @throws AppError 'too-many-attempts', with Retry-After
  */
@@ -43,8 +45,8 @@ export const reserveSignUp = ({ now, source }: { now: Date; source: string }): P
   reserveUse([ofSource(source)], tooMany, now);
 
 /**
- * Counts the e-mail of a sign-up against the quotas of its address, source and store, before it is sent. It
- * stays counted when the send fails, because a failed send may still have delivered the message.
+ * Counts the e-mail of a sign-up against the quotas of its address, source and store, before it is
+ * sent. It stays counted when sending fails, because the message may still have been delivered.
  *
  * @throws AppError 'too-many-attempts', with Retry-After
  */
@@ -54,7 +56,7 @@ export async function reserveSignUpEmail(
   timezone: string,
 ): Promise<void> {
   const series = { what: 'SIGNUP_EMAIL', whom: email, keeps: emailsOfAddress.most } as const;
-  // First the address: who sends to one again and again does not use up the quota of all.
+  // The address first: repeated e-mails to one address must not use up the quotas that everybody shares.
   await reserveAttempt(series, { at: now.toISOString() }, (before) =>
     checkQuota([{ quota: emailsOfAddress, instants: before.map(({ at }) => at) }], now, timezone),
   );

@@ -49,8 +49,8 @@ const fetchSecrets = cached(cacheMilliseconds, async (now): Promise<Stored> => {
 /**
  * Returns the store's secrets. They are cached for 15 minutes; a failed fetch is not cached.
  *
- * A changed secret counts from 15 minutes after its change, when no function has the one before in
- * its cache any more. Otherwise some functions would sign sessions with the new key while others
+ * A changed secret takes effect 15 minutes after its change, when no function has the previous one
+ * in its cache any more. Otherwise some functions would sign sessions with the new key while others
  * still rejected them.
  */
 export async function readSecrets(now: Date): Promise<Secrets> {

@@ -23,7 +23,10 @@ const sessionKey = ({ userId, sessionId }: SessionName): Key => ({
 });
 
 const sessionSchema = z.object({
-  /** The user's session version when the session began. When the user's changes, all older sessions end. */
+  /**
+   * The user's session version when the session began. When the user's version changes, all older
+   * sessions end.
+   */
   sessionVersion: z.int(),
   /** Expiry in seconds; must be checked, because DynamoDB deletes late. */
   ttl: z.int(),
@@ -35,8 +38,8 @@ const isLive = (session: Session, user: Pick<StoredUser, 'sessionVersion'>, now:
   session.ttl > epochSeconds(now) && session.sessionVersion === user.sessionVersion;
 
 /**
- * Returns the user of a session; undefined when the session was ended or has expired, the user was deleted,
- * or the password has changed (access pattern U8).
+ * Returns the user of a session; undefined when the session was ended or has expired, the user was
+ * deleted, or the password has changed (access pattern U8).
  */
 export async function findSessionUser(
   name: SessionName,
@@ -50,7 +53,7 @@ export async function findSessionUser(
   return isLive(sessionSchema.parse(sessionItem), user, now) ? user : undefined;
 }
 
-/** How many browsers the user is signed in on (access pattern U14). */
+/** Counts the browsers on which the user is signed in (access pattern U14). */
 export async function countSessions(
   user: Pick<StoredUser, 'id' | 'sessionVersion'>,
   now: Date,
@@ -82,7 +85,7 @@ export const endedSessionWrite = (name: SessionName): Write => ({
   delete: { Key: sessionKey(name) },
 });
 
-/** Ends a session; does nothing when it is gone already (access pattern U10). */
+/** Ends a session; does nothing when it no longer exists (access pattern U10). */
 export async function deleteSession(name: SessionName): Promise<void> {
   await deleteItem({ Key: sessionKey(name) });
 }

@@ -15,25 +15,25 @@ import {
 import { readToken, signToken } from './session-token.ts';
 import { readSigningKey } from './signed-token.ts';
 
-/** Deletes the cookie; it does not end the session itself. */
+/** Deletes the cookie; does not end the session itself. */
 export const endedSessionCookie = makeCookie(sessionCookie, '', 0);
 
-/** Returns the session that a request's cookies name, if we signed it; it may have ended. */
+/** Returns the session named in a request's cookies, if this app signed it; it may have ended. */
 export async function readSession(cookies: Cookies, now: Date): Promise<SessionName | undefined> {
   const token = readCookie(cookies, sessionCookie);
   return token ? readToken(token, now) : undefined;
 }
 
 export type NewSession = {
-  /** Writes for the transaction that signs the user in; they also end the browser's earlier session. */
+  /** Writes for the transaction that signs the user in; they also end this browser's previous session. */
   writes: (user: Pick<StoredUser, 'id' | 'sessionVersion'>) => Write[];
   /** The cookie to set after the writes are stored. */
   cookie: (user: Pick<StoredUser, 'id'>) => Promise<string>;
 };
 
 /**
- * Prepares a session for the browser with these cookies. It reads the signing key first, so that an error
- * there comes before anything is stored.
+ * Prepares a session for the browser with these cookies. It reads the signing key first, so that an
+ * error there occurs before anything is stored.
  */
 export async function newSession(cookies: Cookies, now: Date): Promise<NewSession> {
   const key = await readSigningKey(now);
@@ -53,7 +53,7 @@ export async function newSession(cookies: Cookies, now: Date): Promise<NewSessio
 
 /**
  * Returns the user of a session that has not ended. Each request reads the session and the user, so
- * signing out, deleting a user and changing a password take effect at once, everywhere.
+ * signing out, deleting a user and changing a password take effect everywhere at once.
  */
 export async function sessionUser(session: SessionName, now: Date): Promise<User | undefined> {
   const user = await findSessionUser(session, now);

@@ -10,11 +10,10 @@ import type { NewSession } from './session.ts';
 import { countSessions } from './session-repository.ts';
 
 /**
- * Ends all sessions of an account (access pattern U14). With `kept`, the session that makes the call is
- * replaced by that one. Nothing is stored when no other session is there to end, so a repeated call changes
- * nothing.
+ * Ends all sessions of an account (access pattern U14). `kept` replaces the session that makes the
+ * call. If there is no other session to end, nothing is stored, so a repeated call changes nothing.
  *
- * @returns the id of the outbox item to enqueue; undefined when nothing was stored, also not `kept`
+ * @returns the id of the outbox item to enqueue; undefined when nothing was stored, not even `kept`
  * @throws AppError 'not-found', 'conflict'
  */
 export async function signOutEverywhere(

@@ -3,7 +3,7 @@ import type { Settings } from '#shared/schemas/settings.ts';
 import { normalizeUnique } from '#shared/unique-value.ts';
 
 /**
- * Checks who may sign up (docs/product.md#sign-up-policy).
+ * Checks that the sign-up policy allows this address (docs/product.md#sign-up-policy).
  *
  * @throws AppError 'signup-closed', 'signup-domain'
  */

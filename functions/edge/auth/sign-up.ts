@@ -24,9 +24,9 @@ const { ADMIN_EMAIL, FIRST_ACCOUNT_CODEWORD } = readConfig('ADMIN_EMAIL', 'FIRST
 
 /**
  * Creates a visitor's own account. The first account is always allowed and becomes admin (if `ADMIN_EMAIL` is
- * set, only with that e-mail; on a deployed store only with the codeword). Later ones become employees if the
- * sign-up policy allows them (docs/product.md#sign-up-policy). Where only certain domains may sign up, the
- * address must be confirmed: see `requestSignUp`. `alsoWrite` adds writes to the transaction.
+ * set, only with that e-mail; on a deployed store only with the codeword). Later accounts become employees if
+ * the sign-up policy allows them (docs/product.md#sign-up-policy). Where only certain domains may sign up,
+ * the address must be confirmed: see `requestSignUp`. `alsoWrite` adds writes to the transaction.
  *
  * @throws AppError 'signup-closed', 'signup-domain', 'signup-by-email', 'email-taken',
  *   'incorrect-codeword', 'too-many-attempts', 'validation'
@@ -46,15 +46,15 @@ export async function signUp(
 }
 
 /**
- * Whoever deployed the store can read its codeword. Without it, anybody who finds a new store and
- * guesses the owner's address would become its admin.
+ * Checks the codeword, which only the person who deployed the store can read. Otherwise anybody who
+ * finds a new store and guesses the owner's address could become its admin.
  */
 async function checkOwner(birth: Birth, codeword: string | undefined): Promise<void> {
   if (!codeword) throw new AppError('incorrect-codeword');
   await checkCodeword({ id: `FIRST_ACCOUNT#${birth.source}` }, codeword, birth);
 }
 
-/** Returns undefined when another request created the first account at the same moment. */
+/** Returns undefined when another request created the first account at the same time. */
 async function openFirstAccount(
   birth: Birth,
   { codeword, ...input }: NewAccount,
@@ -64,7 +64,7 @@ async function openFirstAccount(
     throw new AppError('signup-closed');
   if (FIRST_ACCOUNT_CODEWORD) await checkOwner(birth, codeword);
   const user = await makeUser(birth, { ...input, role: 'admin' });
-  const tooLate = new Error('Somebody else has the first account');
+  const tooLate = new Error('Somebody else created the first account');
   try {
     await transact(() => [
       firstAdmin(() => tooLate),

@@ -17,9 +17,8 @@ export const signClaims = (claims: JWTPayload, seconds: number, key: SigningKey,
     .sign(key);
 
 /**
- * Returns the claims of a token; undefined for an invalid signature, an expired token, one that
- * never expires, or other claims than the schema's. Tokens of one kind must have a claim that the
- * other kinds lack.
+ * Returns the claims of a token; undefined if its signature is invalid, it has expired, it never expires,
+ * or its claims do not match the schema. Each kind of token must have a claim that the other kinds lack.
  */
 export async function readClaims<Claims extends z.ZodMiniType>(
   token: string,
@@ -41,8 +40,8 @@ export async function readClaims<Claims extends z.ZodMiniType>(
 }
 
 /**
- * Base64 ignores some bits of its last letter. So that a session has one token, they must be those
- * that we wrote.
+ * Checks that a token is encoded exactly as this app encodes it. Base64 ignores some bits of the
+ * last character, so a session would otherwise have several valid tokens.
  */
 const isExact = (token: string): boolean =>
   token.split('.').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part);

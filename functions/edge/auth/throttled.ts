@@ -8,18 +8,18 @@ import { countUse, type Period } from '#functions/core/limits/period-repository.
 import { reserveAttempt, tooManyAttempts } from '#functions/core/limits/reserve-attempt.ts';
 import { waitInWords } from '#functions/core/limits/wait-in-words.ts';
 
-/** The secret that is guessed, and whom the throttle counts: an e-mail address, a device or a user id. */
+/** The guessed secret, and whose attempts are counted: those of an e-mail address, a device or a user id. */
 export type Guess = Pick<Series, 'whom'> & {
   what: 'LOGIN' | 'LOGIN_DEVICE' | 'CODEWORD';
-  /** Failures are counted here too; when one is full, attempts are rejected unchecked. */
+  /** Periods that also count the failures; when one is full, attempts are rejected without being checked. */
   failures?: Period[];
 };
 
 type Limited = 'LOGIN' | 'CODEWORD';
 
 /**
- * The failures of one source with any account: many passwords, or one password with many accounts. A whole
- * office can be one source, so it has room for a hundred who mistype.
+ * The failures from one source with any account: many passwords, or one password with many
+ * accounts. A whole office can be one source, so there is room for a hundred mistyped passwords.
  */
 export const ofSource = (what: Limited, source: string): Period => ({
   what,
@@ -36,20 +36,23 @@ export const ofStore = (what: Limited): Period => ({
   most: 500,
 });
 
-/** Failures in a row without a wait, because users mistype. */
+/** Consecutive failures without a wait, because people mistype. */
 const freeFailures = 4;
 /** The longest wait. It is limited, so that nobody can lock a user out for long. */
 const maxDelaySeconds = 300;
-/** After this many failures the wait does not grow any more. */
+/** After this many failures the wait no longer grows. */
 const keptFailures = 13;
 
-/** Seconds to wait after this many failures in a row: 0, then 2, 4, 8 … up to five minutes. */
+/** Seconds to wait after this many consecutive failures: 0, then 2, 4, 8 … up to five minutes. */
 export const delayAfter = (failures: number): number =>
   failures <= freeFailures ? 0 : Math.min(maxDelaySeconds, 2 ** (failures - freeFailures));
 
 const tooMany = 'Too many attempts.';
 
-/** Rejects attempts during the wait unchecked. They do not count, so they do not make the wait longer. */
+/**
+ * Rejects attempts during the wait without checking them. They are not counted, so they do not
+ * prolong the wait.
+ */
 function checkWait(failures: Attempt[], now: Date): void {
   const last = failures.at(-1);
   if (!last) return;
@@ -60,12 +63,12 @@ function checkWait(failures: Attempt[], now: Date): void {
 }
 
 /**
- * Runs a throttled attempt; `attempt` returns undefined when it fails. It counts as failed before it runs and
- * until it succeeds. Otherwise many guesses sent at once would all be checked.
+ * Runs a throttled attempt; `attempt` returns undefined when it fails. The attempt counts as failed
+ * from before it runs until it succeeds. Otherwise many guesses sent at once would all be checked.
  *
- * In `failures` it counts only afterwards: people who sign in at the same moment, in one office, must neither
- * wait for each other nor use up each other's room. Guesses sent at once, each with another account, can pass
- * the limit by as many as the functions handle at once.
+ * In `failures` it is counted only afterwards: people who sign in at the same time in one office
+ * must neither wait for each other nor use up each other's room. Concurrent guesses, each with
+ * another account, can exceed the limit by as many as the functions handle at the same time.
  *
  * @throws AppError 'too-many-attempts', with Retry-After
  */
@@ -75,7 +78,7 @@ export async function throttled<Result>(
   attempt: () => Promise<Result | undefined>,
 ): Promise<Result | undefined> {
   const series = { ...guess, keeps: keptFailures };
-  // Read beside the attempts; nothing is counted before both have room.
+  // Read in parallel with the attempts; nothing is counted before both have room.
   const room = checkPeriods(failures, tooMany, now);
   room.catch(() => undefined);
   await reserveAttempt(series, { at: now.toISOString() }, async (before) => {

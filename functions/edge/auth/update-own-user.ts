@@ -16,7 +16,7 @@ const wrong = (message: string) =>
 
 const missing = 'Please enter your current password to change your email or password.';
 
-/** Guesses count as attempts to sign in, so that somebody at an unlocked tablet gets no more of them. */
+/** Counts guesses as sign-in attempts, so that somebody at an unlocked tablet gets no additional ones. */
 async function checkCurrentPassword(user: StoredUser, given: string | undefined, now: Date) {
   if (!given) throw wrong(missing);
   const matches = await throttled(
@@ -28,8 +28,8 @@ async function checkCurrentPassword(user: StoredUser, given: string | undefined,
 }
 
 /**
- * Changes the account of the signed-in user (access pattern U6). A new e-mail or password needs the current
- * password. A new password ends all their sessions and begins `session`.
+ * Changes the account of the signed-in user (access pattern U6). A new e-mail or password requires
+ * the current password. A new password ends all their sessions and begins `session`.
  *
  * @throws AppError 'validation', 'too-many-attempts', 'not-found', 'email-taken', 'last-admin', 'conflict'
  */

@@ -4,20 +4,20 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 import { logger } from '#functions/core/logger.ts';
 
 const threshold = 1_024;
-/** Lambda answers with at most 6 MB of JSON, of which headers take a little. */
+/** Lambda responds with at most 6 MB of JSON; the headers take a little of it. */
 const maxBytes = 6 * 1024 * 1024 - 16_384;
 
 type Pack = (text: string) => string;
 const gzipped: Pack = (text) => gzipSync(text).toString('base64');
 const plain: Pack = (text) => text;
 
-/** The bytes of a text within JSON, which only long ones are worth counting for. */
+/** The bytes of a text within JSON. Short texts are only estimated, as they always fit. */
 const bytesOf = (text: string) =>
   text.length < maxBytes / 6 ? text.length : Buffer.byteLength(JSON.stringify(text));
 
 /**
- * The packed body; of a list that is too long as many of its first entries as fit
- * (docs/product.md#limits). Otherwise nobody could open it, not even to delete what is too much.
+ * Packs the body. A list that is too long is cut to as many of its first entries as fit
+ * (docs/product.md#limits). Otherwise nobody could open the list, not even to delete entries.
  */
 function fitted(body: string, pack: Pack): { packed: string; isCut: boolean } {
   const packed = pack(body);
@@ -28,7 +28,7 @@ function fitted(body: string, pack: Pack): { packed: string; isCut: boolean } {
   return { packed: fitted(JSON.stringify(list.slice(0, fits)), pack).packed, isCut: true };
 }
 
-/** Compresses responses over 1 KB here, because CloudFront does not compress those of the API. */
+/** Compresses responses over 1 KB here, because CloudFront does not compress responses of the API. */
 export const compress = (): MiddlewareObj<
   APIGatewayProxyEventV2,
   APIGatewayProxyStructuredResultV2

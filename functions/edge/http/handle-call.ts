@@ -13,7 +13,7 @@ import { readBody } from './read-body.ts';
 import { Reply, toResult } from './response.ts';
 import { sourceOf } from './source-address.ts';
 
-/** The parsed request that a handler gets. */
+/** The parsed request that a handler receives. */
 export type ApiRequest<One extends Call> = {
   params: Params<One>;
   query: Parsed<One['query']>;
@@ -21,13 +21,13 @@ export type ApiRequest<One extends Call> = {
   body: Parsed<One['body']>;
   now: Date;
   cookies: string[];
-  /** The visitor's network address, to limit what one source can do. */
+  /** The visitor's network address, used to limit what one source can do. */
   source: string;
 } & (One['access'] extends 'public'
   ? { user: User | undefined }
   : {
       user: User;
-      /** The context of an operation of the signed-in user, now. */
+      /** The context for an operation that the signed-in user performs now. */
       context: OperationContext;
     });
 
@@ -52,8 +52,8 @@ function readParams(given: APIGatewayProxyEventV2['pathParameters']): Record<str
 }
 
 /**
- * Lets CloudFront keep a visitor's response for the seconds of the contract, and no longer when the
- * function fails. Browsers always ask again.
+ * Lets CloudFront cache a visitor's response for the seconds given in the contract, and no longer, even
+ * while the function fails. Browsers always revalidate.
  */
 const headersFor = ({ visitorSeconds }: Call, user: User | undefined): Record<string, string> =>
   visitorSeconds && !user
@@ -62,7 +62,7 @@ const headersFor = ({ visitorSeconds }: Call, user: User | undefined): Record<st
 
 /**
  * Handles one request: checks the session, parses the input, and returns only the fields of the
- * contract. Nothing begins before it is known whether the session has ended
+ * contract. The handler starts only once the session is known to be valid
  * (docs/decisions/0029-readings-wait-for-the-session.md).
  */
 export async function handleCall<One extends Call>(
@@ -73,7 +73,8 @@ export async function handleCall<One extends Call>(
   const now = new Date();
   const cookies = event.cookies ?? [];
   const source = sourceOf(event);
-  // Each line of this call says who makes it and from where; nothing of the call before stays.
+  // Every log line of this call says who makes it and from where. The keys of the previous call are
+  // removed first.
   logger.resetKeys();
   logger.appendKeys({ source });
   const session = await readSession(cookies, now);

@@ -1,8 +1,8 @@
 type Query = Record<string, string | number | boolean | undefined>;
 
 /**
- * The `Link` header of a page: relative URLs of its neighbors, with the same query and another cursor. Empty
- * without neighbors.
+ * The `Link` header of a page: relative URLs of the neighboring pages, with the same query and
+ * another cursor. Empty when there are none.
  */
 export function linkHeader(
   path: string,

@@ -2,11 +2,11 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { AppError } from '#functions/core/app-error.ts';
 
 /**
- * Enough for the largest good body, which is one of stations, ticks or seasons: what a schema
- * judges costs time for each value.
+ * The most values in a body. Parsing takes time for each value, and even the largest valid bodies
+ * (stations, ticks or seasons) have fewer.
  */
 const maxValues = 10_000;
-/** No schema goes deeper than five. */
+/** The most levels in a body. No schema is deeper than five. */
 const maxLevels = 20;
 
 const isForbidden = (key: string, value: unknown): boolean =>
@@ -14,10 +14,11 @@ const isForbidden = (key: string, value: unknown): boolean =>
   (key === 'constructor' && typeof value === 'object' && Object.hasOwn(value ?? {}, 'prototype'));
 
 /**
- * The value of a JSON text without lone surrogates. They are valid in JSON but not in UTF-8, so
+ * Replaces lone surrogates in a parsed JSON value. They are valid in JSON but not in UTF-8, so
  * DynamoDB would reject them.
- * @throws AppError 'payload-too-large' at the first value that is too many or too deep,
- * 'invalid-json' for a name that reaches for the prototype
+ *
+ * @throws AppError 'payload-too-large' at the first value beyond the limits of number or depth,
+ *   'invalid-json' for a field name that could change a prototype
  */
 function checked(value: unknown, counted: { values: number }, level = 1): unknown {
   counted.values += 1;
@@ -42,8 +43,8 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Reads the JSON body of a request; undefined when it is empty. Another content type is rejected with 415,
- * malformed JSON with 400, more bytes, values or levels than are handled with 413.
+ * Reads the JSON body of a request; undefined when it is empty. Rejects another content type with
+ * 415, malformed JSON with 400, and too many bytes, values or levels with 413.
  */
 export function readBody(
   { body, isBase64Encoded, headers }: APIGatewayProxyEventV2,

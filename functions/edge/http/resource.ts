@@ -7,9 +7,7 @@ import { compress } from './compress.ts';
 import { errorsToResponses } from './errors-to-responses.ts';
 import { type CallHandler, handleCall } from './handle-call.ts';
 
-/**
- * The Lambda handler of one resource. It needs exactly one handler per call; all calls share the middlewares.
- */
+/** The Lambda handler of one resource. Each call needs a handler; all calls share the middlewares. */
 export const resource = <Calls extends Record<string, Call>>(
   calls: Calls,
   handlers: { [Name in keyof Calls]: CallHandler<Calls[Name]> },

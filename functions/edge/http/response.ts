@@ -21,8 +21,8 @@ export const noContent: Reply<never> = new Reply(undefined as never, { status: 2
 type Content = Extras & { status: number; body?: unknown; contentType?: string };
 
 /**
- * Builds the result for API Gateway: JSON unless another content type is given, never cached unless
- * `headers` say so.
+ * Builds the result for API Gateway: JSON unless another content type is given, and not cacheable
+ * unless `headers` say otherwise.
  */
 export function toResult(content: Content): APIGatewayProxyStructuredResultV2 {
   const { status, body, headers, cookies, contentType } = content;

@@ -7,8 +7,8 @@ const { EDGE_KEY } = readConfig('EDGE_KEY');
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /**
- * An IPv4 address unchanged, an IPv6 address cut to the 64 bits that a provider gives to one customer: the
- * customer can use any address below them.
+ * Returns an IPv4 address unchanged, and an IPv6 address cut to the first 64 bits, which a provider
+ * assigns to one customer: the customer can use any address within them.
  */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address;
@@ -24,14 +24,14 @@ export function networkOf(address: string): string {
     .join(':')}::/64`;
 }
 
-/** Tells if a request came through CloudFront: nobody else has its key. */
+/** Whether a request came through CloudFront, which alone has the key. */
 export const isFromEdge = ({ headers }: Pick<APIGatewayProxyEventV2, 'headers'>): boolean =>
   timingSafeEqual(digest(headers['x-doughbook-edge'] ?? ''), digest(EDGE_KEY));
 
 /**
- * The network that a request comes from. API Gateway sees CloudFront's address, not the visitor's, which
- * CloudFront adds as a header. A client that calls API Gateway itself can send that header too, but not
- * CloudFront's key; it counts with its own address.
+ * The network that a request comes from. API Gateway sees CloudFront's address rather than the
+ * visitor's, which CloudFront adds as a header. A client that calls API Gateway directly can send
+ * that header too, but not CloudFront's key; it is counted by its own address.
  */
 export function sourceOf(event: APIGatewayProxyEventV2): string {
   const viewer = isFromEdge(event) ? event.headers['x-viewer-address'] : undefined;

@@ -8,7 +8,7 @@ import type { OfferedDay } from '#shared/schemas/opening.ts';
 
 type Left = Pick<OfferedDay, 'left' | 'leftOf' | 'needed'>;
 
-/** What is left of the scarcest pool, of which least remains once the order has taken its part. */
+/** The pool that has the least left once the order has taken its part, and what is left of it now. */
 const scarcestOf = (needs: Need[], loads: Loads): Left | undefined =>
   needs
     .map(({ pool, limit, rule, units }) => ({
@@ -18,7 +18,7 @@ const scarcestOf = (needs: Need[], loads: Loads): Left | undefined =>
     }))
     .toSorted((one, other) => one.left - one.needed - (other.left - other.needed))[0];
 
-/** What is left in an hour; nothing without a limit. */
+/** What is left in an hour; empty without a limit. */
 function leftIn(needs: Need[], loads: Loads): Left {
   const { leftOf: _, ...left } = scarcestOf(needs, loads) ?? {};
   return left;
@@ -34,8 +34,8 @@ type Wanted = {
 };
 
 /**
- * Adds to days and slots what is left for these products, and what the order takes of it
- * (docs/product.md#capacity; access pattern L4). Nothing is read for a store without limits.
+ * Adds to days and slots what is left for these products, and how much of it the order takes
+ * (docs/product.md#capacity; access pattern L4). Reads nothing for a store without limits.
  */
 export async function addLeft(
   rules: CapacityRule[],

@@ -6,7 +6,7 @@ import type { Product } from '#shared/schemas/products.ts';
 import { type Line, leadRefusal } from './lead.ts';
 import { menuRefusal, placeRefusal, refusalOf, type Wish } from './offers.ts';
 
-/** Throws AppError 'not-offered' with the reason, at a field of the request. */
+/** Throws AppError 'not-offered' with the reason, if there is one, at a field of the request. */
 function refuse(reason: string | undefined, path = 'pickupDate'): void {
   if (reason)
     throw new AppError('not-offered', { text: reason, issues: [{ path, message: reason }] });
@@ -20,7 +20,10 @@ export const lineOf = ({ id, title, categoryId }: Product): Line => ({
 
 type StoredLine = { productId: string | null; productTitle: string };
 
-/** Lines of an order, with the category that their product has today: read only where a rule names any. */
+/**
+ * Converts stored lines, adding the current category of their products. Categories are read only if
+ * a rule refers to one.
+ */
 export async function linesOf(rules: Opening, lines: StoredLine[]): Promise<Line[]> {
   const namesCategories = rules.lead.exceptions.some((one) => one.of === 'category');
   const ids = namesCategories ? lines.flatMap(({ productId }) => productId ?? []) : [];
@@ -42,7 +45,7 @@ export const checkOffered = (rules: Opening, wish: Wish, pickupDate: string): vo
 type Pickup = { pickupDate: string; pickupLocation: Wish['location']; timezone: string };
 
 /**
- * Checks only whether the place is open then: an order keeps its time when it moves to another place.
+ * Checks only that the place is open at that time: an order that moves to another place keeps its time.
  * @throws AppError 'not-offered'
  */
 export const checkPlaceOpen = (rules: Opening, { pickupDate, ...at }: Pickup): void =>
@@ -56,8 +59,8 @@ export const checkPlaceOpen = (rules: Opening, { pickupDate, ...at }: Pickup): v
   );
 
 /**
- * Checks whether lines can be added to an order for this pickup: they must be on the menu of its
- * season, and there must be time to make them. An order whose pickup has passed takes any.
+ * Checks that lines can be added to an order for this pickup: they must be on the menu of its season,
+ * and there must be enough time to make them. An order whose pickup has passed accepts any lines.
  * @throws AppError 'not-offered'
  */
 export function checkAddable(

@@ -14,19 +14,19 @@ import {
   openingPlaces,
 } from '#shared/schemas/opening.ts';
 
-/** The place whose hours a location has. */
+/** The place whose opening hours apply to a location. */
 export const placeOf = (location: PickupLocation): OpeningPlace =>
   openingPlaces.find((place) => place === location) ?? 'DAVIS';
 
 export const seasonOn = ({ seasons }: Opening, day: string) =>
   seasons.find(({ days }) => days.includes(day));
 
-/** The hours of a day, or why it has none. `isFree`: any other time is accepted too. */
+/** The hours of a day, or the reason why it is closed. `isFree`: any other time is accepted too. */
 export type DayHours =
   | { closed: string }
   | (Hours & { closed?: never; slotMinutes: number; isFree: boolean });
 
-/** Before any hours are saved: the slots of the form, and every agreement between them. */
+/** Until hours are saved, the form offers its default slots, and any other agreed time is accepted. */
 const unsaved: DayHours = {
   opens: pickupSlots[0]?.value ?? '',
   closes: pickupSlots.at(-1)?.value ?? '',
@@ -34,7 +34,7 @@ const unsaved: DayHours = {
   isFree: true,
 };
 
-/** The hours at a place on a day: those of its season, or else of the week. */
+/** The hours at a place on a day: those of the season if it has its own, otherwise the weekly ones. */
 export function hoursOn(rules: Opening, day: string, place: OpeningPlace): DayHours {
   const closure = rules.closures.find(
     (one) => one.from <= day && day <= one.to && (one.place ?? place) === place,
@@ -51,11 +51,11 @@ export function hoursOn(rules: Opening, day: string, place: OpeningPlace): DayHo
   return { ...hours, slotMinutes: rules.hours.slotMinutes, isFree: false };
 }
 
-/** True on days on which somebody works: pickups are possible at one of the places. */
+/** True on days on which somebody works: at least one place is open for pickups. */
 export const isWorkingDay = (rules: Opening, day: string): boolean =>
   openingPlaces.some((place) => !hoursOn(rules, day, place).closed);
 
-/** '09:00', '09:30' …, from the first to the last. */
+/** '09:00', '09:30' …, from the first to the last pickup. */
 export const slotTimes = ({ opens, closes, slotMinutes }: Hours & { slotMinutes: number }) =>
   Array.from(
     { length: Math.floor((minutesOf(closes) - minutesOf(opens)) / slotMinutes) + 1 },
@@ -66,7 +66,7 @@ export const slotTimes = ({ opens, closes, slotMinutes }: Hours & { slotMinutes:
 export const closedAt = (hours: Hours, time: string): string | undefined =>
   hours.opens <= time && time <= hours.closes ? undefined : `Not open at ${formatClock(time)}`;
 
-/** The slots of all days of a week at a place, each once. */
+/** All slots of a week at a place, without duplicates. */
 export function weekTimes(rules: Opening, place: OpeningPlace): string[] {
   if (!rules.hours) return pickupSlots.map(({ value }) => value);
   const { slotMinutes, week } = rules.hours;

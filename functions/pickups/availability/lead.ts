@@ -9,12 +9,12 @@ import { storeDay, storeTime } from '#shared/dates/store-time.ts';
 import type { Opening } from '#shared/schemas/opening.ts';
 import { isWorkingDay } from './hours.ts';
 
-/** What a line orders. `productId` is null for a product that no catalog has. */
+/** An ordered line. `productId` is null for a product that is not in the catalog. */
 export type Line = { productId: string | null; title: string; categoryId: string | null };
 
 type Need = { days: number; title?: string };
 
-/** The working days that a line takes, with its title if they are its own. */
+/** The working days that a line takes. Its title is included if the line has its own lead time. */
 function needOf({ lead }: Opening, { productId, categoryId, title }: Line): Need {
   const exceptionFor = (of: string, id: string | null) =>
     lead.exceptions.find((one) => one.of === of && one.id === id);
@@ -22,7 +22,7 @@ function needOf({ lead }: Opening, { productId, categoryId, title }: Line): Need
   return own ? { days: own.days, title } : { days: lead.days };
 }
 
-/** The need of the line that takes longest; that of any order while there are no lines. */
+/** The need of the line that takes longest, or the store's general lead time if there are no lines. */
 const longestNeed = (rules: Opening, lines: Line[]): Need =>
   lines
     .map((line) => needOf(rules, line))
@@ -33,10 +33,13 @@ const longestNeed = (rules: Opening, lines: Line[]): Need =>
     days: rules.lead.days,
   };
 
-/** A store that is closed for years has no first day; longer than any closure and any pickup ahead. */
+/**
+ * How far to search; longer than any closure and any pickup ahead. A store that is closed for years
+ * has no first day.
+ */
 const maxDaysAhead = 2_200;
 
-/** The first day with so many working days before it, counted from `start` on. */
+/** The first day that has this many working days before it, counted from `start`. */
 function firstDay(rules: Opening, start: string, workingDays: number): string | undefined {
   let left = workingDays;
   let day = start;
@@ -51,8 +54,8 @@ function firstDay(rules: Opening, start: string, workingDays: number): string | 
 const inDays = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`;
 
 /**
- * Judges days by the lead time: the line that takes longest decides, and an order after the cut-off
- * counts as one of the next day. Returns for each day why it is too soon, or undefined.
+ * Judges days by the lead time. The line that takes longest decides, and an order after the cut-off counts
+ * as placed on the next day. Returns a function that says why a day is too soon; undefined if it is not.
  */
 export function leadRefusal(rules: Opening, lines: Line[], now: Date, timezone: string) {
   const { cutOff } = rules.lead;

@@ -21,10 +21,10 @@ import {
 } from './hours.ts';
 import { type Line, leadRefusal } from './lead.ts';
 
-/** An order to judge: what is wanted where, asked now, in a store of this zone. */
+/** An order to judge: the wanted lines and location, the current instant, and the store's time zone. */
 export type Wish = { lines: Line[]; location: PickupLocation; now: Date; timezone: string };
 
-/** The titles of lines in a sentence: the first three, and how many more. */
+/** The titles of lines for a sentence: the first three, and the number of the others. */
 function titlesOf(lines: Line[]): string {
   const titles = [...new Set(lines.map(({ title }) => title))];
   const more = titles.length - 3;
@@ -40,7 +40,7 @@ export function menuRefusal(rules: Opening, lines: Line[], day: string): string 
   return `Not on the ${season.name} menu: ${titlesOf(others)}`;
 }
 
-/** 'Mon 6:00 PM' of the last six days, 'Mon 16-Nov 6:00 PM' of before. */
+/** 'Mon 6:00 PM' within the last six days, 'Mon 16-Nov 6:00 PM' earlier. */
 function deadlineIn(words: string, { now, timezone }: Wish): string {
   const day = storeDay(words, timezone);
   const isRecent = dayCount(day, storeDay(now, timezone)) < 7;
@@ -48,7 +48,7 @@ function deadlineIn(words: string, { now, timezone }: Wish): string {
   return `${name} ${formatClock(storeTime(words, timezone))}`;
 }
 
-/** Why nothing is taken for the season of a day any more: 'Orders for Wed 25-Nov closed Mon 6:00 PM'. */
+/** Why orders for the season of a day are closed: 'Orders for Wed 25-Nov closed Mon 6:00 PM'. */
 function lastOrderRefusal(rules: Opening, wish: Wish, day: string): string | undefined {
   const lastOrder = seasonOn(rules, day)?.lastOrder;
   if (!lastOrder || wish.now <= new Date(lastOrder)) return undefined;
@@ -60,7 +60,9 @@ function timeRefusal(hours: DayHours, time: string): string | undefined {
   return hours.isFree ? undefined : closedAt(hours, time);
 }
 
-/** Why a time and place of pickup is not offered, whatever is ordered and when; undefined if it is. */
+/**
+ * Why a time and place of pickup is not offered, regardless of what is ordered and when; undefined if it is.
+ */
 export function placeRefusal(
   rules: Opening,
   pickup: { instant: string; location: PickupLocation; timezone: string },
@@ -71,8 +73,8 @@ export function placeRefusal(
 }
 
 /**
- * Judges the days of a wish: why a whole day is refused, or undefined. The lead time is found once
- * for all.
+ * Returns a function that says why a whole day is refused; undefined if it is not. The lead time is
+ * computed once for all days.
  */
 function dayJudge(rules: Opening, wish: Wish) {
   const tooSoon = leadRefusal(rules, wish.lines, wish.now, wish.timezone);
@@ -84,8 +86,8 @@ function dayJudge(rules: Opening, wish: Wish) {
 }
 
 /**
- * Why an order for this instant is refused, in words; undefined if the rules allow it
- * (docs/product.md#opening). That it lies ahead is checked elsewhere.
+ * Why an order for this instant is refused, as a text; undefined if the rules allow it
+ * (docs/product.md#opening). Whether the instant is in the future is checked elsewhere.
  * @param instant of the pickup, ISO
  */
 export function refusalOf(rules: Opening, wish: Wish, instant: string): string | undefined {
@@ -96,8 +98,8 @@ export function refusalOf(rules: Opening, wish: Wish, instant: string): string |
 }
 
 /**
- * Whether the clock change skips times of a day. Nearly no day is that short, and to look at each
- * slot of the others would take ten times as long as all the rest.
+ * Whether a clock change skips times of a day. Such days are rare, and checking each slot of all
+ * the other days would take ten times as long as everything else.
  */
 const skipsTimes = (day: string, timezone: string): boolean =>
   Date.parse(pickupInstant(plusDays(day, 1), '00:00', timezone)) -
@@ -105,8 +107,8 @@ const skipsTimes = (day: string, timezone: string): boolean =>
   24 * 60 * 60 * 1_000;
 
 /**
- * The slots of a day, and those of the week that it does not have, with the reason. A time that the
- * clock change skips is none; one that it repeats is one.
+ * The slots of a day, and those of the rest of the week that the day lacks, with the reason. A time
+ * that a clock change skips is omitted; one that it repeats is listed once.
  */
 function slotsOn(rules: Opening, hours: DayHours, { location, timezone }: Wish, day: string) {
   const own = hours.closed === undefined ? slotTimes(hours) : [];
@@ -123,13 +125,10 @@ function slotsOn(rules: Opening, hours: DayHours, { location, timezone }: Wish, 
   );
 }
 
-/** Three months: what a calendar shows, and what one call may compute. */
+/** Three months: what a calendar shows, and the most that one call may compute. */
 export const maxOfferedDays = 92;
 
-/**
- * The days from one to another with their slots, and in words why some cannot be chosen
- * (docs/product.md#opening).
- */
+/** The days of a range with their slots, and as texts why some cannot be chosen (docs/product.md#opening). */
 export function offers(
   rules: Opening,
   wish: Wish,
@@ -143,7 +142,7 @@ export function offers(
   });
 }
 
-/** The pickups that are offered on a day and are not over, ISO. */
+/** The pickups that are offered on a day and have not passed, ISO. */
 export function pickupsOn(rules: Opening, wish: Wish, day: string): string[] {
   const [offered] = offers(rules, wish, { from: day, to: day });
   if (!offered || offered.closed) return [];

@@ -31,8 +31,8 @@ function closureIssues({ from, to }: Closure, index: number): ErrorIssue[] {
 }
 
 /**
- * Why no season can have this day: another one has it, or nobody could come. Days that are over are
- * left alone.
+ * Why the season cannot have this day: another season has it, or the store is closed. Past days are
+ * not checked.
  */
 function seasonDayFault(rules: Opening, index: number, day: string, today: string) {
   if (!isPossibleDay(day)) return `${day} is an unknown day`;
@@ -64,7 +64,9 @@ const exceptionIssues = ({ lead }: Opening): ErrorIssue[] =>
       : [],
   );
 
-/** What is wrong with rules before they are saved, each with its field (docs/product.md#opening). */
+/**
+ * What is wrong with the rules before they are saved, each issue with its field (docs/product.md#opening).
+ */
 export const openingIssues = (rules: Opening, today: string): ErrorIssue[] => [
   ...weekIssues(rules),
   ...rules.closures.flatMap(closureIssues),

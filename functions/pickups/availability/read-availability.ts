@@ -10,7 +10,7 @@ import { lineOf } from './check-offered.ts';
 import { maxOfferedDays, offers } from './offers.ts';
 import { readRules } from './rules-repository.ts';
 
-/** True if it matters which products are ordered. */
+/** True if the rules depend on which products are ordered. */
 const namesProducts = ({ lead, seasons }: Opening) =>
   lead.exceptions.length > 0 || seasons.some(({ menu }) => menu.length > 0);
 
@@ -34,8 +34,8 @@ const orderedIn = (items = ''): OrderedProduct[] =>
     });
 
 /**
- * The days and slots that these products can be ordered for at a location, asked now (access
- * pattern R3), and what is left of the capacity then.
+ * The days and slots on which these products can now be ordered at a location (access pattern R3),
+ * with the capacity that is left.
  * @throws AppError 'validation' for more than 92 days
  */
 export async function readAvailability(

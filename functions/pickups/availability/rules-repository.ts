@@ -5,11 +5,11 @@ import { capacityRulesIn } from '#functions/pickups/capacity/rule-repository.ts'
 import type { CapacityRule } from '#shared/schemas/capacity.ts';
 import { noOpening, type Opening, openingSchema } from '#shared/schemas/opening.ts';
 
-/** All that decides what can be ordered for when is in this partition, to be read at once. */
+/** The partition of everything that decides what can be ordered for when, so that one query reads it all. */
 const rulesKey = 'RULES';
 const openingKey: Key = { pk: rulesKey, sk: 'OPENING' };
 
-/** Reads the rules of pickups; those that refuse nothing before any are saved (access pattern R1). */
+/** Reads the rules for pickups; until some are saved, rules that refuse nothing (access pattern R1). */
 export async function readRules(): Promise<{ opening: Opening; capacity: CapacityRule[] }> {
   const items = await queryCollection(rulesKey);
   const opening = items.find(({ sk }) => sk === openingKey.sk);
@@ -20,8 +20,8 @@ export async function readRules(): Promise<{ opening: Opening; capacity: Capacit
 }
 
 /**
- * Replaces the rules of the version before (access pattern R2). Fails with ConflictError if there
- * are others by now.
+ * Replaces the rules if the previous version is still stored (access pattern R2). Fails with
+ * ConflictError if somebody else has replaced them.
  */
 export const openingWrite = (opening: Opening): Write => ({
   put: {

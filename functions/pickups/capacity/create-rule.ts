@@ -35,8 +35,8 @@ async function createNew(
 }
 
 /**
- * Adds a capacity rule (docs/product.md#capacity; access pattern L2), with an idempotency key once.
- * It binds at once; the caller counts the orders that are already placed.
+ * Adds a capacity rule (docs/product.md#capacity; access pattern L2), at most once per idempotency
+ * key. The rule takes effect at once; the caller counts the orders that are already placed.
  *
  * @throws AppError 'validation', 'key-reuse', 'conflict'
  */

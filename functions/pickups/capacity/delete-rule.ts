@@ -5,8 +5,8 @@ import { ruleActivity } from './rule-effects.ts';
 import { findRule, ruleKey } from './rule-repository.ts';
 
 /**
- * Removes a capacity rule (access pattern L2). What orders have taken of it stays noted, and limits
- * nothing any more.
+ * Removes a capacity rule (access pattern L2). The units that orders have taken stay recorded, but
+ * limit nothing any more.
  *
  * @throws AppError 'not-found', 'conflict'
  */

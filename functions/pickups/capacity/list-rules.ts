@@ -7,7 +7,7 @@ import { limitOn } from './needs.ts';
 import { listRules } from './rule-repository.ts';
 
 const daysAhead = 30;
-/** Full days or hours shown of a rule. */
+/** The most full days or hours shown for a rule. */
 const mostFull = 10;
 
 function fullOf(rule: CapacityRule, loads: Loads): ListedRule['full'] {
@@ -22,7 +22,7 @@ function fullOf(rule: CapacityRule, loads: Loads): ListedRule['full'] {
     .slice(0, mostFull);
 }
 
-/** All capacity rules, with what is full or exceeded in the next 30 days. */
+/** All capacity rules, with the days and hours that are full or exceeded in the next 30 days. */
 export async function listRulesWithLoads(now: Date): Promise<ListedRule[]> {
   const [rules, { timezone }] = await Promise.all([listRules(), readSettings()]);
   if (rules.length === 0) return [];

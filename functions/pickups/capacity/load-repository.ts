@@ -19,7 +19,7 @@ const loadSchema = z.pipe(
   ]),
 );
 
-/** What is taken of each pool; a missing one has nothing taken. */
+/** How much of each pool is taken; nothing of a missing one. */
 export type Loads = Map<string, number>;
 
 /** Reads the counters of these pools, strongly consistent (access pattern L3). */
@@ -29,7 +29,7 @@ export async function readLoads(pools: string[]): Promise<Loads> {
   return new Map(items.map((item) => loadSchema.parse(item)));
 }
 
-/** The months since year 0. */
+/** Months since year 0. */
 const monthOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
 const monthName = (month: number): string =>
   `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`;
@@ -40,8 +40,8 @@ function monthsBetween(from: string, to: string): string[] {
 }
 
 /**
- * Reads the counters of these days, both included, strongly consistent: alternatives are offered by
- * them (access pattern L4).
+ * Reads the counters of a range of days, both ends included; strongly consistent, because
+ * alternatives are offered based on them (access pattern L4).
  */
 export async function readLoadsBetween(from: string, to: string): Promise<Loads> {
   const found = await Promise.all(
@@ -61,17 +61,19 @@ export async function readLoadsBetween(from: string, to: string): Promise<Loads>
   return new Map(found.flat().map((item) => loadSchema.parse(item)));
 }
 
-/** Some of a pool to take, or with negative `units` to give back. */
+/** Units to take from a pool or, if negative, to give back. */
 export type Delta = {
   pool: string;
   units: number;
-  /** The write fails if more would be taken then; missing for what is taken or given back in any case. */
+  /**
+   * The write fails if it would exceed this limit; missing if the units are taken or given back in any case.
+   */
   limit?: number;
 };
 
 /**
- * Takes or gives back units of a pool (access pattern L5). DynamoDB cannot add in a condition, so
- * the need is put into the bound. What needs more than the whole limit must not come here.
+ * Takes or gives back units of a pool (access pattern L5). DynamoDB cannot add within a condition, so the
+ * units are subtracted from the limit instead. Must not be called for more units than the whole limit.
  */
 export const loadWrite = ({ pool, units, limit }: Delta): Write => ({
   update: {
@@ -85,6 +87,6 @@ export const loadWrite = ({ pool, units, limit }: Delta): Write => ({
       ...(limit !== undefined && { ':most': limit - units }),
     },
   },
-  // Whoever gets it reads again: only what was read may be called full.
+  // The caller must read again: only a counter that was read may be called full.
   conditionError: () => new ConflictError('Others took what was left'),
 });

@@ -7,7 +7,7 @@ type Line = { productId: string | null; quantity: number };
 
 /** What an order takes of one rule on the day, or in the hour, of its pickup. */
 export type Need = {
-  /** The counter: '2026-11-25#<rule id>', and '#09' for an hour. */
+  /** The counter: '2026-11-25#<rule id>', with '#09' for an hour. */
   pool: string;
   rule: CapacityRule;
   /** The store's day: '2026-11-25'. */
@@ -36,13 +36,13 @@ function unitsOf({ counts }: CapacityRule, lines: Line[], categories: Categories
   );
 }
 
-/** The limit of a rule on a day, or in each hour of it. */
+/** The limit of a rule for a day, or for each hour of that day. */
 export const limitOn = ({ limit, exceptions }: CapacityRule, day: string): number =>
   exceptions.find((exception) => exception.day === day)?.limit ?? limit;
 
 /**
- * What these lines take at this pickup, the sum of all lines for each rule
- * (docs/product.md#capacity). Day and hour are those of the zone in which the pickup was agreed.
+ * What these lines take at this pickup, for each rule as the sum of all lines
+ * (docs/product.md#capacity). Day and hour are in the time zone in which the pickup was agreed.
  */
 export function needsOf(
   { pickupDate, pickupLocation, timezone }: Pickup,

@@ -2,10 +2,7 @@ import { findProducts } from '#functions/catalog/products/product-repository.ts'
 import type { CapacityRule } from '#shared/schemas/capacity.ts';
 import type { Categories } from './needs.ts';
 
-/**
- * The categories that these products have today: read only where a rule counts categories (access
- * pattern P2).
- */
+/** The current categories of these products; read only if a rule counts categories (access pattern P2). */
 export async function readCategories(
   rules: CapacityRule[],
   productIds: string[],

@@ -4,7 +4,7 @@ import type { OperationContext } from '#functions/core/operation-context.ts';
 import { outboxWrites } from '#functions/core/outbox/outbox-item.ts';
 import type { CapacityRule } from '#shared/schemas/capacity.ts';
 
-/** The entry of Recent Activity for a change of a rule. */
+/** Writes an entry of Recent Activity for a change of a rule. */
 export const ruleActivity = (
   context: OperationContext,
   action: string,
@@ -13,9 +13,9 @@ export const ruleActivity = (
   activityWrite(context, { type: 'employee', topic: 'settings', action, description: name });
 
 /**
- * Has all coming orders counted a minute after the commit. The call counts them at once, but an
- * order that was just being placed or changed has read the rules of before, and the call may die.
- * So nobody queues the item before the sweep does, which is later than a call can take.
+ * Has all upcoming orders counted a minute after the commit. The call itself counts them at once,
+ * but it may die, and an order that is being placed or changed at the same time may have read the
+ * previous rules. So the item is left to the sweep, which queues it later than any call can last.
  */
 export const recountWrites = (context: OperationContext): Write[] =>
   outboxWrites(context, { effects: [{ kind: 'capacity' }] }).writes;

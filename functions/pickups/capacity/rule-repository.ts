@@ -8,14 +8,14 @@ export const ruleKey = (id: string): Key => ({ pk: rulesPk, sk: `${prefix}${id}`
 
 export const toRuleItem = (rule: CapacityRule): StoredItem => ({ ...ruleKey(rule.id), ...rule });
 
-/** The capacity rules among all rules, by name. */
+/** The capacity rules among all rules, sorted by name. */
 export const capacityRulesIn = (items: StoredItem[]): CapacityRule[] =>
   items
     .filter(({ sk }) => String(sk).startsWith(prefix))
     .map((item) => capacityRuleSchema.parse(item))
     .sort((one, other) => one.name.localeCompare(other.name));
 
-/** Reads all capacity rules, by name (access pattern L1). */
+/** Reads all capacity rules, sorted by name (access pattern L1). */
 export const listRules = async (): Promise<CapacityRule[]> =>
   capacityRulesIn(await queryCollection(rulesPk, { prefix }));
 

@@ -7,12 +7,15 @@ import { checkCounted } from './check-rule.ts';
 import { recountWrites, ruleActivity } from './rule-effects.ts';
 import { findRule, toRuleItem } from './rule-repository.ts';
 
-/** What decides how much an order takes of which pool. Another limit changes nothing of that. */
+/**
+ * The fields that decide how much an order takes from which pool. Changing only the limit does not
+ * affect that.
+ */
 const meaning = ({ counts, per, location }: CapacityRuleInput) => ({ counts, per, location });
 
 /**
- * Changes a capacity rule (access pattern L2). Orders over a lower limit stay. When the rule counts
- * something else (`countsAnew`), the caller counts all coming orders anew.
+ * Changes a capacity rule (access pattern L2). Orders that exceed a lower limit stay. When the rule
+ * counts something else (`countsAnew`), the caller counts all upcoming orders again.
  *
  * @throws AppError 'not-found', 'stale-version', 'validation', 'conflict'
  */

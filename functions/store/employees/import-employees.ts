@@ -44,7 +44,7 @@ function withoutDuplicates(names: string[]): string[] {
   return [...byValue.values()];
 }
 
-/** Starts again when another request adds one of these names at the same moment. */
+/** Starts again when another request adds one of these names at the same time. */
 const importChunk = (context: OperationContext, names: string[]): Promise<number> =>
   retryOnConflict(async () => {
     const known = new Set((await listEmployees()).map(({ name }) => normalizeUnique(name)));

@@ -7,8 +7,8 @@ import { employeeKey } from './employee-item.ts';
 import { findEmployee } from './employee-repository.ts';
 
 /**
- * Makes an employee available for new orders, or not. Writes nothing, not even an activity entry, if the
- * employee is in that state already (access pattern E5).
+ * Makes an employee available for new orders, or not. Writes nothing, not even an activity entry,
+ * if the employee already is in that state (access pattern E5).
  *
  * @throws AppError 'not-found', 'conflict'
  */

@@ -11,15 +11,15 @@ const settingsKey: Key = { pk: 'SETTINGS', sk: 'SETTINGS' };
 const savedSchema = z.partial(settingsSchema);
 
 /**
- * Reads the store's settings: saved values, and defaults for the rest. Not consistent, it costs
- * half and may miss a change of the last second (access pattern S1).
+ * Reads the store's settings: saved values, and defaults for the rest. An eventually consistent
+ * read costs half, and may miss a change made within the last second (access pattern S1).
  */
 export async function readSettings({ consistent = true } = {}): Promise<Settings> {
   const saved = savedSchema.parse((await getItem(settingsKey, consistent)) ?? {});
   return { ...defaultSettings, signup_policy: DEFAULT_SIGNUP_POLICY, ...saved };
 }
 
-/** Writes these settings; all others stay (access pattern S2). */
+/** Writes these settings and leaves all others as they are (access pattern S2). */
 export const settingsWrite = (settings: Partial<Settings>): Write => ({
   update: {
     Key: settingsKey,
@@ -34,8 +34,8 @@ export const settingsWrite = (settings: Partial<Settings>): Write => ({
 });
 
 /**
- * The production team's e-mails go to whoever opened the store, until another address is saved:
- * that of the defaults is nobody's (access pattern U5).
+ * Sends the production team's e-mails to the person who opened the store until another address is
+ * saved: the default address belongs to nobody (access pattern U5).
  */
 export const firstNotificationWrite = (email: string): Write => ({
   update: {
@@ -45,6 +45,6 @@ export const firstNotificationWrite = (email: string): Write => ({
   },
 });
 
-/** Saves the settings of a store that is being opened: nothing to tell anybody about. */
+/** Saves the settings of a store that is being set up, without activity entries or notices. */
 export const saveSettings = (settings: Partial<Settings>): Promise<void> =>
   transact(() => [settingsWrite(settings)]);

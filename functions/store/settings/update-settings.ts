@@ -7,7 +7,10 @@ import { changedKeys, settingLabels, signupPolicyLabels } from '#shared/schemas/
 import type { Settings } from '#shared/schemas/settings.ts';
 import { readSettings, settingsWrite } from './settings-repository.ts';
 
-/** 'Tax Rate (%), Who May Sign Up (Anybody)'. Of all values only the one that guards the store is told. */
+/**
+ * 'Tax Rate (%), Who May Sign Up (Anybody)'. Only the setting that protects the store is shown with
+ * its value.
+ */
 const describe = (changed: (keyof Settings)[], { signup_policy }: Settings): string =>
   changed
     .map((key) =>
@@ -17,7 +20,7 @@ const describe = (changed: (keyof Settings)[], { signup_policy }: Settings): str
     )
     .join(', ');
 
-/** 'Anybody', or with the domains. */
+/** 'Anybody', or the allowed domains. */
 const whoMaySignUp = ({ signup_policy, signup_domains }: Settings): string =>
   signup_policy === 'domains'
     ? `${signupPolicyLabels.domains}: ${signup_domains.slice(0, maxTitleLength)}`
@@ -25,7 +28,7 @@ const whoMaySignUp = ({ signup_policy, signup_domains }: Settings): string =>
 
 type Recipients = Parameters<typeof noticeWrites>[2];
 
-/** The e-mail to all admins. */
+/** The e-mail to all admins when the policy changed. */
 async function signupNotice(
   context: OperationContext,
   { before, after }: { before: Settings; after: Settings },
@@ -40,10 +43,10 @@ async function signupNotice(
 }
 
 /**
- * Saves settings (access pattern S2). Only those that differ are written: others that somebody
- * saves at the same moment stay, and what changes nothing is no entry of Recent Activity. The
- * admins get an e-mail when somebody else may sign up now; `listAdmins` reads them, because
- * accounts build on settings.
+ * Saves settings (access pattern S2). Only values that differ are written: values that somebody
+ * else saves at the same time stay, and saving without a change leaves no entry in Recent Activity.
+ * The admins get an e-mail when the change affects who may sign up. `listAdmins` is passed in
+ * because accounts build on settings.
  *
  * @returns the id of the outbox item to enqueue
  */

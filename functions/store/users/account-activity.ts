@@ -11,7 +11,7 @@ const nameAndRole = ({ name, role }: Subject) => `${name} (${roleLabels[role]})`
 const accountActivity = (context: OperationContext, action: string, description: string): Write =>
   activityWrite(context, { type: 'employee', topic: 'account', action, description });
 
-/** Without an actor the account made itself, by signing up. */
+/** Without an actor, the account created itself by signing up. */
 export const createdActivity = (
   { actor, ...context }: Pick<OperationContext, 'now' | 'newId'> & { actor?: Actor },
   user: StoredUser,
@@ -41,7 +41,7 @@ export type AccountChange = {
   text: string;
 };
 
-/** What an edit changes of an account; empty when it changes nothing. */
+/** What an edit changes in an account; empty when it changes nothing. */
 export function changesOf(user: StoredUser, input: UpdateUser): AccountChange[] {
   const { name, email, role, password } = input;
   const fromTo = (what: string, from: string, to: string) =>

@@ -5,7 +5,7 @@ import type { AccountChange } from './account-activity.ts';
 import type { StoredUser } from './user-item.ts';
 
 /**
- * The e-mail to the owner of a changed account; after a change of the address to the old one too.
+ * The e-mail to the owner of a changed account; if the address changed, also to the old one.
  * Undefined when only the name changed (docs/product.md#notices).
  */
 export function changeNotice(

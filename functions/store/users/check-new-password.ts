@@ -5,17 +5,17 @@ import { isCommonPassword } from './common-passwords.ts';
 type Person = { name: string; email: string };
 type Store = Pick<Settings, 'store_name' | 'app_name'>;
 
-/** Shorter words say nothing about the password: 'al' is in many. */
+/** Shorter words are ignored, because too many passwords contain them: 'al', for example. */
 const leastWordLength = 3;
 
-/** Letters alone, so that 'Rosas-Bakery 2026!' is 'rosasbakery'. */
+/** Letters only, so that 'Rosas-Bakery 2026!' becomes 'rosasbakery'. */
 const lettersOf = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[^\p{L}]/gu, '');
 
-/** The words that a guesser tries first: the names of person and store, whole and in parts. */
+/** The words that a guesser tries first: the names of the person and the store, whole and in parts. */
 function guessableWords({ name, email }: Person, { store_name, app_name }: Store): Set<string> {
   const [localPart = ''] = email.split('@');
   const texts = [name, localPart, store_name, app_name, 'bakery', 'doughbook'];
@@ -26,8 +26,8 @@ function guessableWords({ name, email }: Person, { store_name, app_name }: Store
 }
 
 /**
- * Rejects a new password that would be guessed soon (docs/product.md#passwords): one of the most common, or a
- * name of the person or the store with nothing but digits and punctuation around it.
+ * Rejects a new password that is easy to guess (docs/product.md#passwords): one of the most common,
+ * or a name of the person or the store with only digits and punctuation around it.
  *
  * @throws AppError 'validation', with an issue for `password`
  */

@@ -3,7 +3,7 @@ import { commonPasswordList } from './common-password-list.ts';
 let common: Set<string> | undefined;
 
 /**
- * Tells if it is one of the most common passwords. Only the server has the list: it is too large
+ * Whether this is one of the most common passwords. Only the server has the list: it is too large
  * for a browser.
  */
 export function isCommonPassword(password: string): boolean {

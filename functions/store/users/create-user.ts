@@ -8,13 +8,13 @@ import { hashPassword, type StoredPassword } from './password.ts';
 import type { StoredUser } from './user-item.ts';
 import { countAdmins, userCreation } from './user-writes.ts';
 
-/** A confirmed sign-up has the hash only. */
+/** For a confirmed sign-up only the password hash is known. */
 type NewUser = Omit<CreateUser, 'password'> & { password: string | StoredPassword };
 
 /**
  * Builds an account with a hashed password, without storing it.
  *
- * @throws AppError 'validation' for a password that would be guessed soon
+ * @throws AppError 'validation' for a password that is easy to guess
  */
 export const makeUser = async (
   { now, newId }: Pick<OperationContext, 'now' | 'newId'>,
@@ -35,8 +35,8 @@ async function hashNew(password: string, person: { name: string; email: string }
 }
 
 /**
- * Creates an account (access pattern U5), without an actor that of whoever signs up; `alsoWrite`
- * adds writes to the transaction.
+ * Creates an account (access pattern U5); without an actor, it is a visitor's own sign-up.
+ * `alsoWrite` adds writes to the transaction.
  *
  * @throws AppError 'email-taken', 'validation'
  */

@@ -2,8 +2,8 @@ import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:c
 import * as z from 'zod/mini';
 
 /**
- * A stored password; salt and hash are base64. It includes its work factors, so that they can be raised
- * later.
+ * A stored password; salt and hash are base64. It includes its work factors, so that they can be
+ * raised later.
  */
 export const storedPasswordSchema = z.object({
   cost: z.int(),
@@ -19,7 +19,7 @@ const workFactors = { cost: 2 ** 14, blockSize: 8, parallelization: 5 };
 const saltBytes = 16;
 const hashBytes = 32;
 
-/** NFKC: the same characters must give the same password, however a keyboard encodes them. */
+/** Normalizes to NFKC: the same characters must give the same password, however a keyboard encodes them. */
 const derive = (password: string, salt: Buffer, options: ScryptOptions) =>
   new Promise<Buffer>((resolve, reject) => {
     scrypt(password.normalize('NFKC'), salt, hashBytes, options, (error, key) =>
@@ -36,7 +36,9 @@ export async function hashPassword(
   return { ...factors, salt: salt.toString('base64'), hash: hash.toString('base64') };
 }
 
-/** Matches no password. An unknown e-mail is checked against it, to take as long as a wrong password. */
+/**
+ * Matches no password. An unknown e-mail is checked against it, so that it takes as long as a wrong password.
+ */
 export const nobodysPassword: StoredPassword = {
   ...workFactors,
   salt: Buffer.alloc(saltBytes).toString('base64'),

@@ -12,7 +12,7 @@ import { type StoredUser, toUserItem } from './user-item.ts';
 import { findUserById } from './user-repository.ts';
 import { countAdmins, emailTaken, unchangedSince } from './user-writes.ts';
 
-/** The account, and the outbox item to enqueue when its owner is to get an e-mail. */
+/** The account, and the outbox item to enqueue if its owner gets an e-mail. */
 type Updated = { user: StoredUser; outboxId: string | undefined };
 
 /**
@@ -34,7 +34,7 @@ export async function updateUser(
 /**
  * Stores the change of an account that was just read; `alsoWrite` adds writes to the transaction.
  *
- * @throws AppError 'email-taken', 'last-admin'; 'conflict' when the account is not as it was read any more
+ * @throws AppError 'email-taken', 'last-admin'; 'conflict' when the account has changed since it was read
  */
 export async function storeUpdate(
   context: OperationContext,

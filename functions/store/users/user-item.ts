@@ -14,7 +14,7 @@ export const adminCountKey: Key = { pk: usersKey, sk: 'ADMINS' };
 const storedUserSchema = z.extend(userSchema, {
   /** Never leaves the functions. */
   password: storedPasswordSchema,
-  /** Sessions that began under another version have ended. */
+  /** Sessions that began with an earlier version have ended. */
   sessionVersion: z.int(),
 });
 export type StoredUser = z.infer<typeof storedUserSchema>;

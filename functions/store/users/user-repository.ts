@@ -10,7 +10,7 @@ import {
   usersKey,
 } from './user-item.ts';
 
-/** All accounts, the oldest first (access pattern U1). */
+/** All accounts, oldest first (access pattern U1). */
 export async function listUsers(): Promise<StoredUser[]> {
   const users = (await queryCollection(usersKey, { prefix: userPrefix })).map(parseUser);
   return users.sort(
@@ -37,7 +37,7 @@ export async function findUserByEmail(email: string): Promise<StoredUser | undef
   return findUserById((await findGuarded('USER_EMAIL', email)) ?? 'nobody');
 }
 
-/** True when an account exists: the first account makes the first admin (access pattern U4). */
+/** True when an account exists; the first account becomes the first admin (access pattern U4). */
 export async function hasAccounts(): Promise<boolean> {
   const item = await getItem(adminCountKey);
   return item !== undefined && adminCountSchema.parse(item).admins > 0;

@@ -6,7 +6,7 @@ import { adminCountKey, type StoredUser, toUserItem } from './user-item.ts';
 
 export const emailTaken = () => new AppError('email-taken');
 
-/** Writes a new account and its e-mail's guard; `countAdmins` makes the write for the admin count. */
+/** Writes a new account and the guard of its e-mail; the admin count is written by `countAdmins`. */
 export const userCreation = (user: StoredUser): Write[] => [
   { put: { Item: toUserItem(user), ConditionExpression: 'attribute_not_exists(pk)' } },
   claimGuard('USER_EMAIL', user.email, user.id, emailTaken),
@@ -28,7 +28,10 @@ export const unchangedSince = (user: StoredUser) => ({
   },
 });
 
-/** Counts the first admin. @param conditionError when another request created the first account before */
+/**
+ * Counts the first admin. @param conditionError makes the error when another request created the
+ * first account
+ */
 export const firstAdmin = (conditionError: () => Error): Write => ({
   update: {
     Key: adminCountKey,
@@ -47,7 +50,7 @@ const oneAdminMore: Write = {
   },
 };
 
-/** Fails for the last admin, also when two admins are removed at the same moment. */
+/** Fails for the last admin, even when two admins are removed at the same time. */
 const oneAdminLess: Write = {
   update: {
     Key: adminCountKey,
