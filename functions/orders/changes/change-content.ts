@@ -7,15 +7,15 @@ import { readSettings } from '#functions/store/settings/settings-repository.ts';
 import { notesIssue } from '#shared/schemas/orders.ts';
 import type { Change } from './update-order.ts';
 
-/** The limit is on the notes of the whole order, but an edit sends only some of them. */
+/** The limit applies to all notes of an order together, but an edit sends only some of them. */
 function checkNotesLength({ orderNotes, lines }: OrderContent, path: string): void {
   const message = notesIssue(lines, orderNotes);
   if (message) throw new AppError('validation', { text: message, issues: [{ path, message }] });
 }
 
 /**
- * What an edit of the content is judged by, read side by side with the order. The rules are no
- * condition of its transaction: one that is saved at this moment counts from the next edit on.
+ * Reads what an edit of the content is checked against, in parallel with the order. The transaction
+ * has no condition on the rules: rules that are saved in this moment apply from the next edit on.
  */
 export async function readJudgment() {
   const [{ opening, capacity }, settings] = await Promise.all([readRules(), readSettings()]);

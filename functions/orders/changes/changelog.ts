@@ -14,7 +14,7 @@ const maxQuoteLength = 200;
 /** Characters quoted before the first difference of two long texts. */
 const quoteLead = 20;
 
-/** A text in quotes, or 'none' for a missing one. */
+/** A text in quotation marks, or 'none' for a missing one. */
 export const quoted = (text: string | null): string =>
   text ? `“${shorten(text, maxQuoteLength)}”` : 'none';
 
@@ -25,8 +25,8 @@ const differenceOf = (one: string[], other: string[]): number => {
 };
 
 /**
- * Quotes two versions of a text. If the quoted beginnings are equal, the quotes start shortly before the
- * first difference, to show it.
+ * Quotes two versions of a text. If the quoted beginnings are equal, both quotes start shortly
+ * before the first difference, so that it shows.
  */
 export function quotedChange(before: string | null, after: string | null): [string, string] {
   const from = quoted(before);
@@ -42,7 +42,7 @@ export function quotedChange(before: string | null, after: string | null): [stri
 const changed = (what: string, [from, to]: [string, string]): string[] =>
   from === to ? [] : [`changed ${what} from ${from} to ${to}`];
 
-/** Equal full names can have different parts: 'Ann Lee' + 'Ray' and 'Ann' + 'Lee Ray'. */
+/** Equal full names can consist of different parts: 'Ann Lee' + 'Ray' and 'Ann' + 'Lee Ray'. */
 function changedName(before: OrderContent, after: OrderContent): string[] {
   const from = before.customer;
   const to = after.customer;
@@ -54,13 +54,13 @@ function changedName(before: OrderContent, after: OrderContent): string[] {
   ];
 }
 
-/** Two instants within one minute are formatted alike, so those are written as ISO instants. */
+/** Two instants within the same minute look the same when formatted, so those are written as ISO instants. */
 function pickups(before: OrderContent, after: OrderContent): [string, string] {
   const [from, to] = [before, after].map((one) => formatPickup(one.pickupDate, one.timezone));
   return from && to && from !== to ? [from, to] : [before.pickupDate, after.pickupDate];
 }
 
-/** Another location, and the words for one that is none of the store's. */
+/** Describes a change of the location, and of the free-text place that 'Other' has. */
 const changedPlace = (before: OrderContent, after: OrderContent): string[] => [
   ...changed('the pickup location', [before.pickupLocation, after.pickupLocation]),
   ...changed(
@@ -69,7 +69,7 @@ const changedPlace = (before: OrderContent, after: OrderContent): string[] => [
   ),
 ];
 
-/** Describes changes of customer, pickup and notes; `forProduction` are those that affect the work. */
+/** Describes changes of customer, pickup and notes; `forProduction` are the ones that affect the work. */
 export function describeCustomerChange(
   before: OrderContent,
   after: OrderContent,
@@ -123,7 +123,7 @@ function describeLines(before: StoredLine[], after: StoredLine[]): string[] {
 const enteredDiscount = ({ discountType: type, discountValue: amount }: OrderContent): string =>
   type === 'none' || amount === 0 ? 'none' : discountText({ type, amount });
 
-/** Describes changes of lines and amounts; `forProduction` are those of the lines. */
+/** Describes changes of lines and amounts; `forProduction` are the changes of lines. */
 export function describeItemsChange(
   before: OrderContent,
   after: OrderContent,

@@ -16,11 +16,13 @@ import { planCapacity } from './plan-capacity.ts';
 type Options = {
   /** One per visit to the checkout. Requests with the same key and body place only one order. */
   idempotencyKey?: string;
-  /** False for the demo bakery's past orders: they send no e-mails. Their PDF is still reserved. */
+  /** False for the demo bakery's past orders, which send no e-mails. Their PDF is still reserved. */
   emails?: boolean;
 };
 
-/** `committed` is what is to follow; missing when an earlier request already placed the order. */
+/**
+ * `committed` is the work to do after the commit; missing when an earlier request already placed the order.
+ */
 type Placed = PlacedOrder & { committed?: Committed | undefined };
 
 const newOrder = (
@@ -60,7 +62,7 @@ async function placeNew(
   const { content, settings, rules } = await draft;
   const { paymentStatus, override } = input;
   let number: number | undefined;
-  // Once more when others took what was left in between: this order may fit into the rest.
+  // Tries again when others took capacity in between: the order may still fit into what is left.
   return retryOnConflict(async () => {
     const wanted = { content, status: 'pending' as const };
     const plan = await planCapacity({ now: context.now, after: wanted, rules, override });
@@ -96,8 +98,8 @@ export function createOrder(
   { idempotencyKey, emails = true }: Options = {},
 ): Promise<Placed> {
   const draft = draftOrder(context, input);
-  // It is read beside the record of the key. Why it was rejected does not matter to whoever has
-  // placed it before.
+  // Read in parallel with the record of the key. If the order was already placed with this key, it
+  // does not matter why it would be rejected now.
   draft.catch(() => undefined);
   const request = {
     call: 'POST /api/orders',

@@ -39,12 +39,12 @@ const storedLine = (id: string, line: CartLine, product: Product): StoredLine =>
   ...lineAllergens(product),
 });
 
-/** Each line of the cart with its product. */
+/** Pairs each line of the cart with its product. */
 const readCart = async (items: CartLine[]) =>
   checkCart(items, await findProducts(items.map(({ productId }) => productId)));
 
 /**
- * Builds the content of a new order, and reads the capacity rules with the others. All amounts are
+ * Builds the content of a new order, and reads the capacity rules along with it. All amounts are
  * computed here, from the catalog and the store's tax rate.
  *
  * @throws AppError 'pickup-in-the-past', 'employee-inactive', 'cart-changed', 'not-offered'

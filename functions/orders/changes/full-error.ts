@@ -15,7 +15,7 @@ type Short = Need & { more: number };
 type Refused = {
   now: Date;
   content: OrderContent;
-  /** What the order has taken already. */
+  /** The units that the order already holds, by pool. */
   held: Record<string, number>;
   rules: CapacityRule[];
   categories: Categories;
@@ -25,13 +25,13 @@ type Refused = {
 };
 
 const mostAlternatives = 3;
-/** How many days before and after the pickup are looked at. */
+/** How many days before and after the pickup to search. */
 const daysAround = 14;
 
 const distance = (instant: string, wanted: string) =>
   Math.abs(Date.parse(instant) - Date.parse(wanted));
 
-/** Days around one, the nearest first: the day itself, the next, the one before … */
+/** The days around a day, nearest first: the day itself, the next, the previous … */
 const daysNear = (day: string): string[] => [
   day,
   ...Array.from({ length: daysAround }, (_, index) => index + 1).flatMap((step) => [
@@ -42,7 +42,7 @@ const daysNear = (day: string): string[] => [
 
 type Search = { refused: Refused; opening: Opening; lines: Line[] };
 
-/** The pickups that the opening rules offer on a day, the nearest to the wanted time first. */
+/** The pickups that the opening rules offer on a day, nearest to the wanted time first. */
 function nearestOn(day: string, { refused, opening, lines }: Search): string[] {
   const { content, now } = refused;
   const { pickupDate, pickupLocation: location, timezone } = content;
@@ -52,7 +52,7 @@ function nearestOn(day: string, { refused, opening, lines }: Search): string[] {
     .sort((one, other) => distance(one, wanted) - distance(other, wanted));
 }
 
-/** What is left at another pickup of what was scarce; undefined when the order does not fit there. */
+/** What is left of the scarce capacity at another pickup; undefined when the order does not fit there. */
 function leftAt(pickupDate: string, refused: Refused, loads: Loads): number | undefined {
   const { content, held, rules, categories, short } = refused;
   const needs = needsOf({ ...content, pickupDate }, content.lines, rules, categories);
@@ -62,7 +62,9 @@ function leftAt(pickupDate: string, refused: Refused, loads: Loads): number | un
   return Math.min(...needs.filter(({ rule }) => scarce.has(rule.id)).map(leftOf));
 }
 
-/** Spares the slots of a day whose limits for the whole day are reached. */
+/**
+ * False when the order exceeds a limit for the whole day, so that the slots of the day need not be checked.
+ */
 function fitsDay(day: string, refused: Refused, loads: Loads): boolean {
   const { pickupDate, timezone } = refused.content;
   const rules = refused.rules.filter(({ per }) => per === 'day');
@@ -71,8 +73,8 @@ function fitsDay(day: string, refused: Refused, loads: Loads): boolean {
 }
 
 /**
- * Other hours of the day first; of every other day only the nearest hour. It stops when it has
- * enough: judging all slots of four weeks would take the function a tenth of a second.
+ * Searches all other hours of the same day first, then only the nearest hour of each other day.
+ * Stops when it has found enough: checking all slots of four weeks would take a tenth of a second.
  */
 async function findAlternatives(refused: Refused): Promise<Full['alternatives']> {
   const { content } = refused;
@@ -96,7 +98,10 @@ async function findAlternatives(refused: Refused): Promise<Full['alternatives']>
   return found;
 }
 
-/** The error for an order that exceeds a limit: what is short, the scarcest first, and where it would fit. */
+/**
+ * The error for an order that exceeds a limit: which capacity is short, scarcest first, and the
+ * pickups at which the order would fit.
+ */
 export async function fullError(refused: Refused): Promise<AppError> {
   const pools = refused.short
     .map(({ rule, limit, pool, more }) => ({

@@ -18,8 +18,8 @@ export const pickupAfter = (before: OrderContent, pickupDate: string, now: Date)
     : checkPickup(pickupDate, now);
 
 /**
- * Checks a pickup that was changed against the rules (docs/product.md#opening). One that keeps its
- * time is judged only if it moves to another place, and then only by the hours there.
+ * Checks a changed pickup against the rules (docs/product.md#opening). If only the place changes,
+ * only the hours there are checked.
  *
  * @throws AppError 'not-offered'
  */

@@ -6,7 +6,7 @@ const orderNumberSchema = z.object({ last: z.int() });
 
 /**
  * Takes the next order number. It is taken before the order's transaction, so that orders do not wait for
- * each other. An order rejected afterwards leaves a gap. No number is given twice (access pattern O7).
+ * each other. An order that is rejected afterwards leaves a gap. No number is used twice (access pattern O7).
  */
 export async function nextOrderNumber(): Promise<number> {
   const { Attributes } = await updateItem({

@@ -4,11 +4,11 @@ import { commitOrder } from '#functions/orders/commit/commit-order.ts';
 import { withCurrentOrder } from '#functions/orders/read/order-repository.ts';
 
 /**
- * Notes that the customer knows a version of the order: that and every earlier one
- * (docs/product.md#what-the-customer-has; access pattern O19). What changed after it is still
- * untold, so a request that comes late hides nothing. The order's `version` stays.
+ * Records that the customer knows this version of the order and all earlier ones
+ * (docs/product.md#what-the-customer-has; access pattern O19). Later changes still count as untold,
+ * so a late request hides nothing. The order's `version` stays.
  *
- * @throws AppError 'not-found', 'conflict', or 'validation' for a version that there is not
+ * @throws AppError 'not-found', 'conflict'; 'validation' for a version that does not exist
  */
 export const noteCustomerKnows = (
   context: OperationContext,

@@ -9,7 +9,7 @@ import type { Product } from '#shared/schemas/products.ts';
 const maxYearsAhead = 5;
 
 /**
- * A pickup in the year 2538 is a slip of the hand, and the list's sort keys end in 2286.
+ * Rejects pickups such as one in the year 2538: it is a typing error, and the list's sort keys end in 2286.
  *
  * @throws AppError 'validation' for a pickup more than five years ahead
  */
@@ -23,9 +23,9 @@ export function checkNotTooFar(pickup: Date, now: Date, path: string): void {
 
 /**
  * Returns the pickup as a UTC instant. Any instant of the next five years is valid; only the form
- * limits it to slots.
+ * restricts it to slots.
  *
- * @param path of the field, for the form
+ * @param path of the field in the form
  * @throws AppError 'pickup-in-the-past', 'validation' for a pickup more than five years ahead
  */
 export function checkPickup(pickupDate: string, now: Date, path = 'pickupDate'): string {
@@ -56,7 +56,10 @@ export function checkCart<Line extends CartLine>(
   return paired;
 }
 
-/** Throws AppError 'cart-changed' when the total the user saw is not the computed one (both in cents). */
+/**
+ * Throws AppError 'cart-changed' when the total that the user saw differs from the computed one
+ * (both in cents).
+ */
 export function checkExpectedTotal(expected: number | undefined, total: number): void {
   if (expected === undefined || expected === total) return;
   const change: CartChange = {

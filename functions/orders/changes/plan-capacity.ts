@@ -11,7 +11,7 @@ import { fullError } from './full-error.ts';
 
 type Taken = NonNullable<StoredOrder['taken']>;
 
-/** What an order takes by these rules, and what that was computed from. */
+/** What an order takes by these rules, and the data it was computed from. */
 export async function readNeeds(content: OrderContent, rules: CapacityRule[]) {
   const ids = content.lines.flatMap(({ productId }) => productId ?? []);
   const categories = await readCategories(rules, ids);
@@ -33,8 +33,8 @@ type State = Pick<StoredOrder, 'status' | 'content' | 'taken'>;
 const isCanceled = ({ status }: State) => status === 'canceled';
 
 /**
- * A note, a price, a payment or another open status takes nothing and gives nothing back: no rule
- * is read for it.
+ * True for a change that takes and returns no capacity (a note, a price, a payment, another open
+ * status), so that no rules are read.
  */
 const takesTheSame = (before: State, after: State) =>
   isCanceled(before) === isCanceled(after) &&
@@ -45,7 +45,7 @@ type Plan = {
   taken: Taken | undefined;
   /** The limits that the order's transaction must keep: units by pool. */
   bounds?: Map<string, number>;
-  /** What the changelog says of exceeded limits: 'took 3 Pies over the limit: regular customer'. */
+  /** What the changelog says about exceeded limits: 'took 3 Pies over the limit: regular customer'. */
   parts: string[];
 };
 
@@ -53,16 +53,16 @@ type Given = {
   now: Date;
   before?: State;
   after: State;
-  /** Read here if they are missing. */
+  /** Read from the table if missing. */
   rules?: CapacityRule[];
-  /** Why the limits may be exceeded. */
+  /** Why the order may exceed limits. */
   override?: { reason: string } | undefined;
 };
 
 /**
- * Plans what an order takes and gives back when it is placed or changed (docs/product.md#capacity).
- * The counters are read first, so that most who come too late are refused without a transaction.
- * Limits of past days are not kept.
+ * Plans what an order takes and returns when it is placed or changed (docs/product.md#capacity).
+ * The counters are read first, so that most orders that come too late are refused without a
+ * transaction. Limits of past days are ignored.
  *
  * @throws AppError 'full' with the pools and alternatives
  */

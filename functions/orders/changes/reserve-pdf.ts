@@ -13,7 +13,7 @@ type Reserved = {
 
 async function reserveOn(context: OperationContext, order: StoredOrder): Promise<Reserved> {
   const version = order.pdfVersion + 1;
-  // The version shows the order as read: the commit fails if it has changed since.
+  // The version shows the order as it was read: the commit fails if the order has changed since.
   const committed = await commitOrder(context, {
     before: order,
     after: { ...order, pdfVersion: version },
@@ -26,9 +26,9 @@ async function reserveOn(context: OperationContext, order: StoredOrder): Promise
 }
 
 /**
- * Reserves the next PDF version for the current content, with its changelog entry. The order's `version`
- * stays, so no open edit becomes stale. If the process dies before rendering, the outbox renders it. Access
- * pattern X7.
+ * Reserves the next PDF version for the current content, with a changelog entry. The order's
+ * `version` stays, so no open edit becomes stale. If the process dies before rendering, the outbox
+ * renders the PDF. Access pattern X7.
  *
  * @throws AppError 'not-found', 'conflict'
  */

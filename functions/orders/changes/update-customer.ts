@@ -19,7 +19,7 @@ const editedContent = (
     phone: input.customerPhone,
   },
   pickupDate: pickupAfter(before, input.pickupDate, now),
-  // A page or client that does not know of places in words leaves them as they are.
+  // Clients that do not know free-text places send none; the stored one then stays.
   ...placeFields(input.pickupLocation, note),
   orderNotes: input.orderNotes,
 });

@@ -18,7 +18,7 @@ import { type UpdateOptions, updateOrderBy } from './update-order.ts';
 
 type Item = UpdateOrderItems['items'][number];
 
-/** Each line of the order may occur once. Throws AppError 'validation' for any other id. */
+/** Throws AppError 'validation' for the id of a line that the order does not have, or that occurs twice. */
 function checkLineIds(before: StoredLine[], items: Item[]): void {
   const left = new Set(before.map(({ id }) => id));
   const issues = items.flatMap(({ id }, index) => {
@@ -34,7 +34,7 @@ const newProductIds = (items: Item[]): string[] =>
 /** Throws AppError 'cart-changed' when a product of a new line can no longer be ordered. */
 function checkNewProducts(items: Item[], products: Map<string, Product>): void {
   const ids = newProductIds(items);
-  // Staff may set any price here, so the check compares the catalog price with itself.
+  // Staff may set any price here, so the catalog price is compared with itself.
   const lines = ids.map((productId) => ({
     productId,
     unitPrice: products.get(productId)?.price ?? 0,
@@ -53,8 +53,8 @@ const newLine = (product: Product, id: string) => ({
 });
 
 /**
- * The lines after an edit. An existing line keeps its product, title and taxability, even if the product was
- * deleted; a new line takes them from the catalog (docs/product.md#editing-an-order).
+ * The lines after an edit. An existing line keeps its product, title and taxability, even if the
+ * product was deleted; a new line takes them from the catalog (docs/product.md#editing-an-order).
  */
 export function editLines(
   context: OperationContext,
@@ -75,7 +75,7 @@ export function editLines(
 }
 
 /**
- * Checks the added lines against the rules of pickups (docs/product.md#opening). Throws AppError
+ * Checks the added lines against the rules for pickups (docs/product.md#opening). Throws AppError
  * 'not-offered'.
  */
 async function checkAdded(opening: Opening, before: OrderContent, after: OrderContent, now: Date) {
@@ -95,7 +95,7 @@ async function readItemsJudgment(items: Item[]): Promise<ItemsJudgment> {
   return { ...judgment, products };
 }
 
-/** The content after an edit, moved to another pickup if one is given. */
+/** The content after an edit, with another pickup if one is given. */
 async function editedContent(
   context: OperationContext,
   before: OrderContent,
@@ -110,7 +110,7 @@ async function editedContent(
     discountType: input.discountType,
     discountValue: input.discountType === 'none' ? 0 : input.discountAmount,
   });
-  // A new pickup is judged with all lines, the added ones too.
+  // A new pickup is checked with all lines, including the added ones.
   const isMoved = after.pickupDate !== before.pickupDate;
   await (isMoved ? checkPickupOffered : checkAdded)(opening, before, after, now);
   return after;
@@ -126,8 +126,8 @@ function describeChange(before: OrderContent, after: OrderContent) {
 }
 
 /**
- * Changes an order's lines and discount, and its pickup if one is given; the tax rate stays that of
- * the day it was placed.
+ * Changes an order's lines and discount, and its pickup if one is given. The tax rate from when the
+ * order was placed stays.
  */
 export const updateItems = (
   context: OperationContext,

@@ -19,12 +19,12 @@ export type Change = {
   paymentStatus?: StoredOrder['paymentStatus'];
   /** New content makes a new content version. */
   content?: OrderContent;
-  /** The title in the activity: 'Order status changed'. */
+  /** The title in Recent Activity: 'Order status changed'. */
   action: string;
-  /** Each change with old and new value: 'changed the status from Pending to Ready'. */
+  /** Each change with its old and new value: 'changed the status from Pending to Ready'. */
   parts: string[];
   emails?: EmailRequest[];
-  /** The capacity rules, if they are read already. */
+  /** The capacity rules, if they have already been read. */
   rules?: CapacityRule[];
 };
 
@@ -35,9 +35,9 @@ export type Decide<Beside = undefined> = (
 ) => Promise<Change | undefined> | Change | undefined;
 
 export type UpdateOptions = {
-  /** The version in `If-Match`; any other is rejected. */
+  /** The version in `If-Match`; the change is rejected if the order has another one. */
   expectedVersion?: number;
-  /** False for the demo bakery's past orders: they send no e-mails. */
+  /** False for the demo bakery's past orders, which send no e-mails. */
   emails?: boolean;
   /** Why the order may exceed the capacity limits. */
   override?: { reason: string } | undefined;
@@ -53,12 +53,12 @@ async function applyChange(
   const content = change.content ?? order.content;
   const status = change.status ?? order.status;
   const isEdited = change.content !== undefined;
-  // An e-mail takes the place of the earlier ones of its kind.
+  // A new e-mail replaces earlier ones of its kind, including their delivery status.
   const undelivered = withoutKinds(
     order.undelivered,
     (change.emails ?? []).map(({ kind }) => kind),
   );
-  // A PDF shows a cancellation, so canceling an order and reopening it make a new version too.
+  // A PDF shows a cancellation, so canceling or reopening an order also makes a new version.
   const hasNewPdf = isEdited || isCanceled(order) !== isCanceled({ status });
   return {
     ...order,
@@ -105,18 +105,18 @@ function checkVersion(order: StoredOrder, expected: number | undefined): void {
 }
 
 type Deciding<Beside> = {
-  /** Reads what the decision needs beside the order, at the same time. */
+  /** Reads the other data that the decision needs, in parallel with the order. */
   read: () => Promise<Beside>;
   decide: Decide<Beside>;
 };
 
 /**
- * Changes an order in one transaction: the order, its changelog, tokens, counters, activity and effects
- * (docs/product.md#editing-an-order; access pattern O8). On a conflict with another change it reads the order
- * and decides again, unless `expectedVersion` rules that out.
+ * Changes an order in one transaction: the order, its changelog, tokens, counters, activity and
+ * effects (docs/product.md#editing-an-order; access pattern O8). On a conflict with another change
+ * it reads the order and decides again, unless `expectedVersion` rules that out.
  *
- * @returns what is to follow the commit, if anything
- * @throws AppError 'not-found', 'stale-version', 'full', 'conflict', or what `read` or `decide` throws
+ * @returns the work to do after the commit, if any
+ * @throws AppError 'not-found', 'stale-version', 'full', 'conflict', or any error of `read` or `decide`
  */
 export const updateOrderBy = <Beside>(
   context: OperationContext,
@@ -131,7 +131,7 @@ export const updateOrderBy = <Beside>(
     return storeChange(context, order, emails ? change : { ...change, emails: [] }, override);
   });
 
-/** The same for a decision that the order alone decides (access pattern O8). */
+/** Does the same for a decision that depends on the order alone (access pattern O8). */
 export const updateOrder = (
   context: OperationContext,
   orderId: string,

@@ -5,7 +5,7 @@ import { type PaymentStatus, paymentStatusLabel } from '#shared/orders/statuses.
 import type { updatePaymentStatusSchema } from '#shared/schemas/orders.ts';
 import { type Change, type UpdateOptions, updateOrder } from './update-order.ts';
 
-/** Any change is allowed. Undefined if the order has this payment status already. */
+/** Any change is allowed. Returns undefined if the order already has this payment status. */
 export function paymentChange(order: StoredOrder, paymentStatus: PaymentStatus | undefined) {
   if (paymentStatus === undefined || order.paymentStatus === paymentStatus) return undefined;
   const [from, to] = [order.paymentStatus, paymentStatus].map(paymentStatusLabel);

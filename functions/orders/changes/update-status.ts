@@ -25,9 +25,9 @@ function newsForProduction(order: StoredOrder, status: OrderStatus, actor: strin
 }
 
 /**
- * The content with another pickup, if one is given.
+ * The content with another pickup; undefined if none is given or it is the same.
  *
- * @throws AppError 'validation' for an order that is not taken up again, 'pickup-in-the-past', 'not-offered'
+ * @throws AppError 'validation' for an order that is not reopened, 'pickup-in-the-past', 'not-offered'
  */
 async function movedContent(
   { status, content: before }: StoredOrder,
@@ -56,7 +56,7 @@ async function emailsOf(
   const { email: to } = order.content.customer;
   if (to && input.status === 'ready' && input.notifyCustomer !== false)
     emails.push({ kind: 'ready', to });
-  // It says that the order is canceled, as its version does.
+  // This e-mail says that the order is canceled, as the PDF version does.
   if (to && input.status === 'canceled' && input.notifyCustomer)
     emails.push({ kind: 'customer', to });
   const news = newsForProduction(order, input.status, actor);
@@ -68,9 +68,8 @@ async function emailsOf(
 }
 
 /**
- * Sets an order's status, and its payment status if it is given; staff may choose any
- * (docs/product.md#order-status). One that is taken up again can be moved to another pickup with
- * the same change.
+ * Sets an order's status, and its payment status if one is given; staff may choose any
+ * (docs/product.md#order-status). A reopened order can move to another pickup in the same change.
  */
 export const updateStatus = (
   context: OperationContext,

@@ -16,8 +16,8 @@ import type { Activity } from '#shared/schemas/dashboard.ts';
 import { type EmailRequest, effectWrites } from './order-effects.ts';
 
 /**
- * All that is stored about an order. What is stored for several orders together is counted beside
- * them: capacity.
+ * Everything that is stored about a single order. Capacity is stored for several orders together,
+ * and so is counted separately.
  */
 const projections: Projection[] = [
   headWrites,
@@ -32,9 +32,8 @@ const projectOne = (change: StateChange, moment: Attempt): Write[] =>
   projections.flatMap((project) => project(change, moment));
 
 /**
- * The writes that carry orders from one state to the next, without an entry in their changelogs
- * (access pattern O8). They fail with a ConflictError when something else has written to one of the
- * orders.
+ * The writes that take orders from one state to the next, without entries in their changelogs (access
+ * pattern O8). They fail with a ConflictError when another request has written to one of the orders.
  */
 export const projectOrders = (changes: StateChange[], moment: Attempt): Write[] => [
   ...changes.flatMap((change) => projectOne(change, moment)),
@@ -44,22 +43,22 @@ export const projectOrders = (changes: StateChange[], moment: Attempt): Write[] 
 export type Commit = {
   /** Missing for a new order. */
   before?: StoredOrder;
-  /** The order from now on. The commit itself numbers the changelog entry and finds the search tokens. */
+  /** The order from now on. The commit itself numbers the changelog entry and computes the search tokens. */
   after: Omit<StoredOrder, 'lastLogNumber' | 'searchTokens'>;
-  /** Who did what, as a sentence: the next entry of the order's changelog. */
+  /** The next entry of the order's changelog: a sentence that says who did what. */
   log: string;
   /** The entry of Recent Activity, if there is one. */
   activity?: Pick<Activity, 'action' | 'description'> | undefined;
   emails?: EmailRequest[];
-  /** PDF versions to render again, beside a new one. */
+  /** PDF versions to render again, in addition to a new one. */
   redrawn?: number[];
-  /** The limits that what the order takes must keep: units by pool. */
+  /** The limits that the order's capacity must keep: units by pool. */
   bounds?: Map<string, number>;
   /** Other writes of the same transaction. */
   also?: Write[];
 };
 
-/** An entry's text includes the user's name, because it is shown alone. */
+/** The text of an entry includes the user's name, because it is shown on its own. */
 function logWrite(
   { now, newId, actor }: OperationContext,
   { id, lastLogNumber }: StoredOrder,
@@ -74,7 +73,10 @@ function logWrite(
   return { put: { Item: { ...logKey(id, lastLogNumber), ...entry } } };
 }
 
-/** The description of an edit of a hundred lines fits the changelog, but not a row of Recent Activity. */
+/**
+ * The description of an edit of a hundred lines fits into the changelog, but not into a row of
+ * Recent Activity.
+ */
 const maxDescriptionLength = 300;
 
 const orderActivityWrite = (
@@ -90,13 +92,13 @@ const orderActivityWrite = (
   });
 
 /**
- * Stores an order's next state in one transaction, with everything that is stored about the order,
- * an entry in its changelog and the work that is to follow
+ * Stores an order's next state in one transaction, with everything that is derived from the order,
+ * an entry in its changelog and the work to do after the commit
  * (docs/architecture.md#how-an-order-is-changed; access pattern O8).
  *
- * @returns what is to follow the commit, if anything
- * @throws ConflictError when something else has written to the order since `before` was read, or
- * others took what was left within `bounds`; EmailExists; or an error of `also`
+ * @returns the work to do after the commit, if any
+ * @throws ConflictError when another request has written to the order since `before` was read, or
+ *   has taken capacity within `bounds`; EmailExists; or any error of `also`
  */
 export async function commitOrder(
   context: OperationContext,

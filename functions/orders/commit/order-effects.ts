@@ -10,7 +10,7 @@ import type { OrderEmail } from '#shared/schemas/orders.ts';
 
 /** An e-mail to be sent after an order's transaction. */
 export type EmailRequest = Pick<OrderEmail, 'kind' | 'to'> & {
-  /** Another request with the same id is refused; a new one if it is missing. */
+  /** A request with the id of an earlier one is refused; a missing id is generated. */
   id?: string;
   pickupDay?: string;
   changes?: string[];
@@ -22,10 +22,10 @@ type Message = Pick<
   'id' | 'kind' | 'to' | 'pdfVersion' | 'changes' | 'isRepeat' | 'paymentStatus' | 'pickupDay'
 >;
 
-/** An e-mail with this id was requested before. */
+/** Thrown when an e-mail with this id was requested before. */
 export class EmailExists extends Error {}
 
-/** The record of an e-mail that is not sent yet. */
+/** The record of an e-mail that has not been sent yet. */
 function emailRecordWrite(
   { now }: Pick<OperationContext, 'now'>,
   orderId: string,
@@ -56,8 +56,8 @@ type Effects = {
 };
 
 /**
- * Writes the e-mail records and the outbox item for the work that follows the commit. Empty when there is
- * none. The writes fail with EmailExists when an e-mail has the id of an earlier one.
+ * Writes the e-mail records and the outbox item for the work that follows the commit; empty when
+ * there is none. The writes fail with EmailExists when an e-mail has the id of an earlier one.
  */
 export function effectWrites(
   context: OperationContext,

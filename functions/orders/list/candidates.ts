@@ -18,17 +18,17 @@ import type { Source } from './read-page.ts';
  */
 const maxCandidates = 1_000;
 
-/** Those of a search have no status yet: `readRows` reads it where it is needed. */
+/** Hits of a search have no status yet: `readRows` reads it where it is needed. */
 export type Candidates = { hits: (Hit | Row)[]; capped: boolean };
 
-/** A single word is what the token was found by. */
+/** A single word always matches, because the token was found by it. */
 const matches = ({ terms }: Found, words: string[]) =>
   words.length === 1 ||
   words.every((word) => terms.some((term) => term === word || isLonger(term, word)));
 const isLonger = (term: string, word: string) =>
   Array.from(word).length > 1 && term.startsWith(word);
 
-/** Each order once, even when several of its tokens were found. */
+/** Returns each order once, even when several of its tokens were found. */
 const matchingHits = (found: Found[], words: string[]): Hit[] => [
   ...new Map(
     found.filter((one) => matches(one, words)).map(({ hit }) => [hit.id, hit] as const),
@@ -36,9 +36,9 @@ const matchingHits = (found: Found[], words: string[]): Hit[] => [
 ];
 
 /**
- * Finds the orders that match every word. It reads the longest word that finds few enough orders, and checks
- * the other words on them. If every word finds too many, it considers only the first orders of each word, and
- * orders whose name begins with all words.
+ * Finds the orders that match every word. It reads the longest word that finds few enough orders,
+ * and checks the other words against them. If every word finds too many, it considers only the
+ * first orders of each word, and orders whose name begins with all words.
  */
 export async function searchCandidates(words: string[]): Promise<Candidates> {
   const found: Found[] = [];
@@ -63,12 +63,12 @@ const firstOf = (rows: Row[]) => ({
   capped: rows.length > maxCandidates,
 });
 
-/** A search or filter reads pieces of this many rows. */
+/** Rows per query for a search or filter. */
 const pieces = { firstPiece: 200, pieceSize: 200 };
 
 /**
- * The orders of these days and states, the earliest pickups first if there are too many (access
- * pattern O10). Those with another payment count as considered.
+ * The orders of these days and states, earliest pickup first if there are too many (access pattern
+ * O10). Orders with another payment status count towards the maximum too.
  */
 export async function pickupCandidates(days: Days, filter: ListFilter): Promise<Candidates> {
   const streams = filter.statuses.map((status) => readPickups(status, days, pieces.pieceSize));
@@ -76,7 +76,7 @@ export async function pickupCandidates(days: Days, filter: ListFilter): Promise<
   return { hits: hits.filter((row) => hasState(filter, row)), capped };
 }
 
-/** The orders of these states, the newest first if there are too many (access pattern O16). */
+/** The orders of these states, newest first if there are too many (access pattern O16). */
 export async function paymentCandidates({ statuses, payments }: ListFilter): Promise<Candidates> {
   const streams = statuses.flatMap((status) =>
     payments.map((payment) => {
@@ -89,8 +89,8 @@ export async function paymentCandidates({ statuses, payments }: ListFilter): Pro
 }
 
 /**
- * A source of pages over candidates that are already in memory. It reads the statuses of the page
- * alone, unless they decide which candidates are on it.
+ * A source of pages over candidates that are already in memory. It reads statuses only for the
+ * orders of the page, unless the sort order depends on them.
  */
 export const candidateSource =
   (hits: (Hit | Row)[]): Source =>

@@ -20,7 +20,7 @@ import { type Page, readPage } from './read-page.ts';
 export type OrderList = Page & {
   /** Number of all orders. */
   total: number;
-  /** Number of orders that match search and filters; when `capped`, at least this many. */
+  /** Number of orders that match search and filters; when `capped`, there are at least this many. */
   matching: number;
   capped: boolean;
 };
@@ -30,7 +30,7 @@ const wordsOf = ({ search = '', email }: ListOrdersQuery): string[] => [
   ...(email === 'undelivered' ? [undeliveredToken] : []),
 ];
 
-/** The orders that a search or a filter considers; undefined when the indexes alone give the page. */
+/** The orders that a search or a filter considers; undefined when the indexes alone provide the page. */
 async function findCandidates(
   words: string[],
   filter: ListFilter,

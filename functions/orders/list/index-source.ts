@@ -11,14 +11,17 @@ import {
 import { readStream } from './list-repository.ts';
 import type { Source } from './read-page.ts';
 
-/** A long list is read in pieces, so that six streams are not each read to the end for one list. */
+/** Long lists are read in pieces, so that a list does not read six streams to the end. */
 const maxPieceSize = 200;
 
-/** Rows requested beyond twice the status's share of the page before; a second request would cost a query. */
+/**
+ * Rows requested in addition to twice the status's share of the previous page. Too few would cost a
+ * second query.
+ */
 const reserve = 6;
 
 /**
- * Rows to request of a status at first. Most statuses have few rows on a page, and unneeded rows cost too.
+ * The rows to request first for a status. Most statuses have few rows on a page, and unneeded rows cost too.
  */
 function expectedRows(
   status: OrderStatus,
@@ -50,7 +53,7 @@ function streamsOf(
   );
 }
 
-/** Reads the statuses in rank order, each after the one before has ended. */
+/** Reads the statuses in rank order, each after the previous one has ended. */
 async function* readInTurn(
   statuses: readonly OrderStatus[],
   order: ListOrder,
@@ -64,7 +67,7 @@ async function* readInTurn(
       : 1;
     if (distance < 0) continue;
     const start = { key: distance === 0 ? after?.key : undefined };
-    // Requests at least one row: a row may already have been shown under another status.
+    // Requests at least one row, because a row may already have been shown under another status.
     for (const stream of streamsOf([status], order, Math.max(missing, 1), start))
       for await (const row of stream) {
         missing -= 1;

@@ -10,10 +10,10 @@ import {
 } from '#shared/orders/statuses.ts';
 import type { ListOrdersQuery } from '#shared/schemas/order-list.ts';
 
-/** From an ISO instant on, until before another one if it is given. */
+/** From an ISO instant on, up to but not including another one if it is given. */
 export type Days = { from: string; to?: string | undefined };
 
-/** What the filters of a list let through. */
+/** What the filters of a list accept. */
 export type ListFilter = {
   statuses: readonly OrderStatus[];
   payments: readonly PaymentStatus[];
@@ -22,7 +22,10 @@ export type ListFilter = {
 
 type Filters = Pick<ListOrdersQuery, 'status' | 'payment' | 'pickup'>;
 
-/** The pickup instants of a filter, in the store's zone (docs/product.md#order-list-call). */
+/**
+ * The range of pickup instants that a filter accepts, in the store's time zone
+ * (docs/product.md#order-list-call).
+ */
 export function pickupDays(
   filter: NonNullable<Filters['pickup']>,
   now: Date,
@@ -43,10 +46,7 @@ export function pickupDays(
   }
 }
 
-/**
- * The statuses that all filters let through: some filters leave out canceled orders, or those that
- * are done.
- */
+/** The statuses that all filters accept: some exclude canceled orders, or canceled and complete ones. */
 function statusesOf({ status, payment, pickup }: Filters): OrderStatus[] {
   const isOpenOnly = pickup === 'late' || pickup === 'missed';
   const isKept = (one: OrderStatus) =>
@@ -64,7 +64,7 @@ function paymentsOf({ payment }: Filters): PaymentStatus[] {
   return paymentStatuses.filter((one) => payment === undefined || payment === one);
 }
 
-/** @param timezone of the store; needed only for a filter by pickup */
+/** @param timezone of the store; only needed for a filter by pickup */
 export const listFilter = (query: Filters, now: Date, timezone: string): ListFilter => ({
   statuses: statusesOf(query),
   payments: paymentsOf(query),
@@ -74,7 +74,7 @@ export const listFilter = (query: Filters, now: Date, timezone: string): ListFil
 export const isInDays = ({ pickup }: Hit, { from, to }: Days): boolean =>
   pickup >= from && (to === undefined || pickup < to);
 
-/** True if status and payment decide what is in the list. */
+/** True if status or payment decides which orders are in the list. */
 export const filtersByState = ({ statuses, payments }: ListFilter): boolean =>
   statuses.length < orderStatuses.length || payments.length < paymentStatuses.length;
 

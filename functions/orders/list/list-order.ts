@@ -17,7 +17,7 @@ export type ListOrder = {
   keyDirection: Direction;
 };
 
-/** The place of a row in a list; it is unique and does not depend on other rows. */
+/** The position of a row in a list; it is unique and does not depend on other rows. */
 export type Position = { rank: number; key: string };
 
 /** Rows per status on the page next to a position; the next page is probably similar. */
@@ -25,9 +25,9 @@ export type StatusCounts = number[];
 export type Start = Position & { statusCounts?: StatusCounts };
 
 /**
- * Without a sort column the newest orders come first. With a pickup filter the earliest pickup comes first,
- * and complete or canceled orders come last. Orders of one status are always newest first. Sorting by number
- * uses the creation index: numbers are given in the order of creation.
+ * Without a sort column the newest orders come first. With a pickup filter the earliest pickup comes
+ * first, and complete or canceled orders come last. Orders of the same status are always newest
+ * first. Sorting by number uses the creation index: numbers are assigned in the order of creation.
  */
 export function listOrder({
   sort,
@@ -61,11 +61,11 @@ function rankOf({ firstBy }: ListOrder, { status }: Row): number {
   return firstBy === 'done' && isDone(status) ? 1 : 0;
 }
 
-/** True when the places of a list depend on what search tokens lack. */
+/** True when the sort order depends on data that search tokens lack. */
 export const sortsByStatus = ({ index, firstBy }: ListOrder): boolean =>
   firstBy !== undefined || index === 'payment';
 
-/** For a hit without its status only if the list does not sort by it. */
+/** A hit without its status is accepted only if the list does not sort by status. */
 export const positionOf = (order: ListOrder, row: Hit | Row): Position => ({
   rank: 'status' in row ? rankOf(order, row) : 0,
   key: sortKey(order.index, row),

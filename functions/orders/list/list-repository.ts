@@ -14,14 +14,14 @@ import { tokenPk } from '#functions/orders/projections/search-tokens.ts';
 import type { OrderStatus } from '#shared/orders/statuses.ts';
 import type { Days } from './list-filter.ts';
 
-/** One status of one index, read from one end. One bound alone is exclusive; two together are inclusive. */
+/** One status of one index, read from one end. A single bound is exclusive; two together are inclusive. */
 export type Stream = {
   index: SortIndex;
   status: OrderStatus;
   forward: boolean;
   above?: string;
   below?: string;
-  /** Rows of the first query; `pieceSize` is for each further one. */
+  /** Rows of the first query; `pieceSize` applies to each further one. */
   firstPiece: number;
   pieceSize: number;
 };
@@ -34,7 +34,7 @@ function keyCondition({ above, below }: Pick<Stream, 'above' | 'below'>): string
   return below === undefined ? '' : ' AND #sort < :below';
 }
 
-/** Yields the rows of a stream; queries more only when more are taken (access pattern O9). */
+/** Yields the rows of a stream; queries the next piece only when it is needed (access pattern O9). */
 export async function* readStream(stream: Stream): AsyncGenerator<Row, undefined> {
   const attribute = sortAttribute(stream.index);
   let start: StoredItem | undefined;
@@ -62,7 +62,9 @@ export async function* readStream(stream: Stream): AsyncGenerator<Row, undefined
   return undefined;
 }
 
-/** The orders of one status that are picked up in these days, the earliest first, in pieces of so many. */
+/**
+ * The orders of one status with a pickup in these days, earliest first, read in pieces of `pieceSize` rows.
+ */
 export const readPickups = (status: OrderStatus, { from, to }: Days, pieceSize: number) =>
   readStream({
     index: 'pickup',
@@ -74,7 +76,7 @@ export const readPickups = (status: OrderStatus, { from, to }: Days, pieceSize: 
     pieceSize,
   });
 
-/** An order that a search token finds; `terms` are all its tokens, unless they were not asked for. */
+/** An order that a search token found; `terms` are all its tokens, if they were requested. */
 export type Found = { hit: Hit; terms: string[] };
 
 const tokenSchema = z.object({
@@ -89,12 +91,12 @@ function parseFound(item: StoredItem): Found {
   return { hit: parseHit(id, created, summary), terms };
 }
 
-/** `withTerms` costs nothing in units, but most of the time that a thousand tokens take. */
+/** `withTerms` costs no read units, but accounts for most of the time of reading a thousand tokens. */
 type Reading = { count: number; withTerms: boolean };
 
 type Range = { from: string; to: string };
 
-/** Reads from the end of the range, so that the oldest orders are left out when there are too many. */
+/** Reads from the end of the range, so that the oldest orders are omitted when there are too many. */
 async function readRange(pk: string, { from, to }: Range, { count, withTerms }: Reading) {
   const items: StoredItem[] = [];
   let start: StoredItem | undefined;
@@ -114,7 +116,7 @@ async function readRange(pk: string, { from, to }: Range, { count, withTerms }: 
 }
 
 /**
- * Reads at most `count` tokens that are this word, the newest order first. Eventually consistent
+ * Reads at most `count` tokens equal to this word, newest order first. Eventually consistent
  * (access pattern O5).
  */
 export const readExactTokens = (word: string, reading: Reading): Promise<Found[]> =>
@@ -122,9 +124,9 @@ export const readExactTokens = (word: string, reading: Reading): Promise<Found[]
   readRange(tokenPk(word), { from: `${word}#`, to: `${word}$` }, reading);
 
 /**
- * Reads at most `count` tokens that begin with a word: first the word itself, newest order first, then longer
- * tokens in reverse alphabetical order, each newest first. A word of one character finds only itself.
- * Eventually consistent, like the list (access pattern O5).
+ * Reads at most `count` tokens that begin with a word: first the word itself, newest order first,
+ * then longer tokens in reverse alphabetical order, each newest first. A word of one character
+ * finds only itself. Eventually consistent, like the list (access pattern O5).
  */
 export async function readTokens(word: string, reading: Reading): Promise<Found[]> {
   const { count } = reading;
@@ -139,8 +141,8 @@ const storedRowSchema = z.object({ pk: z.string(), createdAt: z.string(), summar
 const isRow = (hit: Hit | Row): hit is Row => 'status' in hit;
 
 /**
- * Reads the status and payment of hits that have none, eventually consistent. A hit whose order was
- * placed this moment may be left out (access pattern O5).
+ * Reads status and payment of hits that lack them, eventually consistent. Orders placed in the last
+ * moments may be omitted (access pattern O5).
  */
 export async function readRows(hits: (Hit | Row)[]): Promise<Row[]> {
   const keys = hits.filter((hit) => !isRow(hit)).map(({ id }) => orderKey(id));

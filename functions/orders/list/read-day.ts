@@ -5,13 +5,13 @@ import type { Day, DayFigures } from '#shared/schemas/dashboard.ts';
 import { type Days, isInDays, pickupDays } from './list-filter.ts';
 import { readPickups } from './list-repository.ts';
 
-/** Orders of one status that are counted at most: about 360 read units. */
+/** The most orders of one status that are counted: about 360 read units. */
 const maxRows = 20_000;
 
 /** The first pickups of these days with one status, and whether there are more (access pattern D3). */
 async function pickupsOf(status: OrderStatus, days: Days) {
   const rows: Row[] = [];
-  // A query ends at 1 MB, some 6,000 rows.
+  // A query ends at 1 MB, which is about 6,000 rows.
   for await (const row of readPickups(status, days, maxRows)) {
     if (rows.length === maxRows) return { rows, capped: true };
     rows.push(row);
@@ -22,9 +22,8 @@ async function pickupsOf(status: OrderStatus, days: Days) {
 const hour = 3_600_000;
 
 /**
- * From the beginning of the day so many days ago to the end of tomorrow, whatever the store's time
- * zone is: it is read beside them. A day has at most 25 hours, and it can have begun or end this
- * moment.
+ * A range that contains the days from `daysBefore` days ago to tomorrow in any time zone, because the
+ * store's time zone is read in parallel. A day has at most 25 hours, and it may just have begun or ended.
  */
 const widestDays = (now: Date, daysBefore: number): Days => ({
   from: new Date(now.getTime() - (daysBefore * 24 + 26) * hour).toISOString(),
@@ -40,7 +39,10 @@ const figuresOf = (rows: Row[], now: Date): DayFigures => ({
   toCollect: sum(rows.filter(({ payment }) => isOwed(payment)).map(({ total }) => total)),
 });
 
-/** Counts what the day is about, as the list filters it (docs/product.md#the-day; access pattern D3). */
+/**
+ * Counts the figures of the day, by the same filters as the list (docs/product.md#the-day; access
+ * pattern D3).
+ */
 export async function readDay(now: Date): Promise<Day> {
   const [{ timezone }, ...read] = await Promise.all([
     readSettings(),

@@ -14,18 +14,18 @@ import {
 } from './list-order.ts';
 
 const cursorSchema = z.object({
-  /** The list of the cursor: a position is meaningless in another sort order. */
+  /** The sort order of the cursor's list: a position has no meaning in another one. */
   sort: z.optional(z.enum(orderSortColumns)),
   direction: z.enum(['asc', 'desc']),
   /** True for a list of pickups sorted by pickup, which has no sort column. */
   pickups: z._default(z.boolean(), false),
   rank: z.int(),
-  /** A key in DynamoDB has at most 1,024 bytes; those of the indexes are far shorter. */
+  /** A key in DynamoDB has at most 1,024 bytes; keys of the indexes are far shorter. */
   key: z.string().check(z.minLength(1), z.maxLength(300)),
   statusCounts: z.optional(
     z.array(z.int().check(z.minimum(0))).check(z.length(orderStatuses.length)),
   ),
-  /** True when the page ends before the position and is read backwards. */
+  /** True for the page that ends before the position; it is read backwards. */
   back: z.boolean(),
 });
 type Cursor = z.infer<typeof cursorSchema>;
@@ -53,14 +53,14 @@ export const readCursor = (
   );
 };
 
-/** Returns the first `count` rows of this order after a position. */
+/** Returns the first `count` rows after a position in this order. */
 export type Source = (order: ListOrder, after: Start | undefined, count: number) => Promise<Row[]>;
 
 type Window = { rows: Row[]; hasPrevious: boolean; hasNext: boolean; after?: Position };
 
 export type Page = { rows: Row[]; previous?: string; next?: string };
 
-/** Reads the page before a position; undefined when fewer rows than a page are there. */
+/** Reads the page before a position; undefined when there is less than a full page. */
 async function readBackwards(
   source: Source,
   order: ListOrder,
@@ -92,8 +92,8 @@ async function readForwards(
 }
 
 /**
- * Reads one page of a list, with cursors to its neighbors. If fewer rows than a page precede the position,
- * going back returns the first page instead of a partial one.
+ * Reads one page of a list, with cursors to the neighboring pages. If less than a full page
+ * precedes the position, going back returns the first page instead of a partial one.
  */
 export async function readPage(source: Source, query: ListOrdersQuery): Promise<Page> {
   const { limit } = query;

@@ -1,15 +1,18 @@
-/** Cuts a text to `length` characters; a cut text ends in '…'. */
+/** Cuts a text to `length` characters; a shortened text ends in '…'. */
 export const shorten = (text: string, length: number): string => {
   const characters = Array.from(text);
   return characters.length <= length ? text : `${characters.slice(0, length - 1).join('')}…`;
 };
 
-/** Cuts a text to `bytes` of UTF-8 without splitting a character. Keys and summaries are limited in bytes. */
+/**
+ * Cuts a text to this many bytes of UTF-8 without splitting a character. Keys and summaries are
+ * limited in bytes.
+ */
 export function cutToBytes(text: string, bytes: number): string {
   const encoded = Buffer.from(text);
   if (encoded.length <= bytes) return text;
   let end = bytes;
-  // A byte 10xxxxxx continues a character.
+  // A byte of the form 10xxxxxx continues a character.
   while (end > 0 && ((encoded[end] ?? 0) & 0xc0) === 0x80) end -= 1;
   return encoded.toString('utf8', 0, end);
 }
@@ -18,8 +21,8 @@ export function cutToBytes(text: string, bytes: number): string {
 const maxChangesBytes = 20_000;
 
 /**
- * The leading sentences that fit into 20,000 bytes of UTF-8, and '… and 80 more' for the rest. An edit of a
- * hundred long lines describes more than an item in the table can hold.
+ * The first sentences that fit into 20,000 bytes of UTF-8, and '… and 80 more' for the rest. An
+ * edit of a hundred long lines could describe more than an item of the table holds.
  */
 export function cutChanges(sentences: string[]): string[] {
   let bytes = 0;

@@ -5,13 +5,13 @@ import { discountTypeSchema, orderLineSchema } from '#shared/schemas/orders.ts';
 import type { Product } from '#shared/schemas/products.ts';
 import { shorten } from './cut-text.ts';
 
-/** A line as stored. Its total is not stored: it is price times quantity. */
+/** A line as stored. Its total is not stored, because it is price times quantity. */
 const storedLineSchema = z.omit(orderLineSchema, { itemTotal: true });
 export type StoredLine = z.infer<typeof storedLineSchema>;
 
 /**
- * The content of an order, which its documents show. An edit makes a new content version. The previous one is
- * kept as superseded content, for the PDF versions that were reserved for it.
+ * The content of an order, which its documents show. An edit makes a new content version. The
+ * previous one is kept as superseded content, for the PDF versions that were reserved for it.
  */
 export const orderContentSchema = z.object({
   customer: z.object({
@@ -24,7 +24,7 @@ export const orderContentSchema = z.object({
   /** ISO instant in UTC. */
   pickupDate: z.string(),
   pickupLocation: z.enum(pickupLocations),
-  /** The place in words; only of 'Other', and missing if nobody said. */
+  /** The pickup place as free text; only for 'Other', and missing if none was given. */
   pickupLocationNote: z.optional(z.string()),
   /** IANA time zone in which the pickup was agreed. */
   timezone: z.string(),
@@ -43,7 +43,7 @@ export const orderContentSchema = z.object({
 });
 export type OrderContent = z.infer<typeof orderContentSchema>;
 
-/** What is kept of a pickup's place: words only for 'Other'. */
+/** The stored fields of a pickup's place: free text is kept only for 'Other'. */
 export const placeFields = (
   pickupLocation: PickupLocation,
   note: string | null | undefined,
@@ -55,8 +55,8 @@ export const placeFields = (
 const maxAllergens = 200;
 
 /**
- * What a line keeps of its product's allergens. A hundred lines must fit an item of the table, so a
- * very long text is cut, and says so.
+ * The allergens that a line copies from its product. A hundred lines must fit into an item of the
+ * table, so a very long text is cut, with a reference to the product.
  */
 export const lineAllergens = ({ allergens }: Product): Pick<StoredLine, 'allergens'> => {
   if (!allergens) return {};

@@ -13,7 +13,7 @@ export const orderPk = (orderId: string) => `ORDER#${orderId}`;
 export const orderIdOf = (pk: unknown): string => z.string().parse(pk).slice(orderPk('').length);
 export const orderKey = (orderId: string): Key => ({ pk: orderPk(orderId), sk: 'ORDER' });
 /**
- * The current content. It is a separate item so that a status change does not rewrite up to a hundred lines.
+ * The current content, in a separate item, so that a status change does not rewrite up to a hundred lines.
  */
 export const contentKey = (orderId: string): Key => ({ pk: orderPk(orderId), sk: 'CONTENT' });
 export const logPrefix = 'LOG#';
@@ -31,7 +31,7 @@ export const emailKey = (orderId: string, emailId: string): Key => ({
   pk: orderPk(orderId),
   sk: `${emailPrefix}${emailId}`,
 });
-/** The partition of an order's earlier contents. */
+/** The partition of an order's superseded contents. */
 export const supersededPk = (orderId: string) => `CONTENT#${orderId}`;
 /** The content before an edit (access pattern O3). */
 export const supersededContentKey = (orderId: string, contentVersion: number): Key => ({
@@ -52,14 +52,14 @@ export const seenItemSchema = z.object({
   at: z.string(),
 });
 
-/** What production sheets show of an order: equal hashes mean the same. */
+/** The state of an order as production sheets show it: equal hashes mean that they show the same. */
 const sheetStateSchema = z.object({
-  /** ISO instant in UTC since which it is so. */
+  /** ISO instant in UTC at which this state began. */
   at: z.string(),
-  /** '2026-11-25'; null while the order is canceled, and on no sheet. */
+  /** '2026-11-25'; null while the order is canceled and so on no sheet. */
   day: z.nullable(z.string()),
   hash: z.string(),
-  /** ISO instant until which it was so, if the states that followed were dropped. */
+  /** ISO instant at which this state ended, if the states that followed were dropped. */
   until: z.optional(z.string()),
 });
 export type SheetState = z.infer<typeof sheetStateSchema>;
@@ -81,25 +81,25 @@ export const orderHeadSchema = z.object({
   paymentStatus: z.enum(paymentStatuses),
   /** Grows with every change; `If-Match` compares it. */
   version: z.int(),
-  /** The user who made the last change; shown to others whose edit is rejected as stale. */
+  /** The user who made the last change; shown to users whose edit is rejected as stale. */
   changedBy: z.string(),
   /** Grows when `content` changes. */
   contentVersion: z.int(),
-  /** The last PDF version that was reserved. */
+  /** The last reserved PDF version. */
   pdfVersion: z.int(),
   /** The number of the last changelog entry. */
   lastLogNumber: z.int(),
   /** The stored search tokens of this order, so that a change can remove the outdated ones. */
   searchTokens: z.array(z.string()),
-  /** The kinds of e-mail whose latest one did not arrive; missing if there is none. */
+  /** The kinds of e-mail of which the latest one did not arrive; missing if there are none. */
   undelivered: z.optional(z.array(emailKindSchema)),
-  /** Missing if nothing that production sheets show has changed since the order was placed. */
+  /** Missing if production sheets still show the order as it was placed. */
   sheet: z.optional(sheetHistorySchema),
-  /** The newest version that somebody noted the customer knows; missing if nobody did. */
+  /** The newest version that somebody recorded as known to the customer; missing if nobody did. */
   customerKnows: z.optional(z.int()),
   /**
-   * What the order has taken of each capacity pool, so that exactly that is given back; missing if
-   * nothing.
+   * What the order has taken of each capacity pool, so that exactly that amount is given back;
+   * missing if nothing.
    */
   taken: z.optional(z.record(z.string(), z.int())),
 });
@@ -136,19 +136,16 @@ export type PdfRecord = z.infer<typeof pdfRecordSchema>;
 export const emailRecordSchema = z.extend(orderEmailSchema, {
   /** The attached PDF. Its record also fixes the text of the message, except for the payment status. */
   pdfVersion: z.int(),
-  /**
-   * The changes that a 'production-update' lists, or that the customer is told of later, one
-   * sentence each.
-   */
+  /** The changes listed in a 'production-update', or in a later e-mail to the customer, one sentence each. */
   changes: z.array(z.string()),
   /**
-   * The payment status when the e-mail was requested. It is not taken from the PDF record: a payment makes no
-   * new PDF, and a customer who has paid must not read 'UNPAID'.
+   * The payment status when the e-mail was requested. It is not taken from the PDF record, because
+   * a payment makes no new PDF, and a customer who has paid must not read 'UNPAID'.
    */
   paymentStatus: z.enum(paymentStatuses),
   /** True when a user resent an earlier e-mail. */
   isRepeat: z.optional(z.boolean()),
-  /** The store's day that a reminder is about: '2026-11-26'. Missing in one that a user resent. */
+  /** The store's day that a reminder is about: '2026-11-26'. Missing in a reminder that a user resent. */
   pickupDay: z.optional(z.string()),
   createdAt: z.string(),
 });

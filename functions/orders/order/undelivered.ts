@@ -3,14 +3,17 @@ import { isDone } from '#shared/orders/statuses.ts';
 import type { EmailOutcome } from '#shared/schemas/orders.ts';
 import type { EmailRecord, StoredOrder } from './order-item.ts';
 
-/** True if the order counts and is marked as undelivered: nobody acts on one that is complete or canceled. */
+/**
+ * True if the order is open and one of its e-mails did not arrive: for a complete or canceled order
+ * nobody needs to act.
+ */
 export const isUndelivered = ({
   status,
   undelivered,
 }: Partial<Pick<StoredOrder, 'status' | 'undelivered'>>): boolean =>
   status !== undefined && !isDone(status) && (undelivered?.length ?? 0) > 0;
 
-/** A complaint is about an e-mail that did arrive. */
+/** Does not include complaints, which concern an e-mail that did arrive. */
 const didNotArrive = ({ kind }: EmailOutcome): boolean => kind === 'bounced' || kind === 'rejected';
 
 export const didArrive = ({ state, outcome }: EmailRecord): boolean =>
@@ -19,7 +22,9 @@ export const didArrive = ({ state, outcome }: EmailRecord): boolean =>
 const isLater = (one: EmailRecord, other: EmailRecord): boolean =>
   one.createdAt > other.createdAt || (one.createdAt === other.createdAt && one.id > other.id);
 
-/** Without these kinds; undefined rather than empty, as in orders whose e-mails all arrived. */
+/**
+ * Removes these kinds; returns undefined rather than an empty list, as in orders whose e-mails all arrived.
+ */
 export function withoutKinds(
   undelivered: EmailKind[] | undefined,
   kinds: EmailKind[],
@@ -29,8 +34,8 @@ export function withoutKinds(
 }
 
 /**
- * The undelivered kinds of an order once `email` has this outcome. Only the latest e-mail of a kind counts: a
- * later one, such as a resent one, takes the place of those before it.
+ * The undelivered kinds of an order once `email` has this outcome. Only the latest e-mail of a kind
+ * counts: a later one, such as a resent one, replaces earlier ones.
  */
 export function undeliveredAfter(
   { undelivered }: Pick<StoredOrder, 'undelivered'>,

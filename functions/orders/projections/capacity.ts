@@ -5,7 +5,7 @@ import type { StateChange } from './projection.ts';
 
 type Taken = StoredOrder['taken'];
 
-/** What orders take together of each pool. */
+/** What the orders take of each pool together. */
 function sumOf(taken: Taken[]): Map<string, number> {
   const sum = new Map<string, number>();
   for (const [pool, units] of taken.flatMap((one) => Object.entries(one ?? {})))
@@ -14,9 +14,8 @@ function sumOf(taken: Taken[]): Map<string, number> {
 }
 
 /**
- * Moves the counters of the pools from what the orders held to what they take. Orders that change
- * together share a write for each pool. A write fails with a ConflictError when it would exceed one
- * of `bounds`.
+ * Updates the counters of the pools from what the orders held to what they take now. Orders that change
+ * together share one write per pool. A write fails with a ConflictError when it would exceed one of `bounds`.
  */
 export function capacityWrites(
   changes: StateChange[],

@@ -8,8 +8,8 @@ import {
 import type { Projection } from './projection.ts';
 
 /**
- * The content in a form that a status change need not rewrite; one that is replaced stays for the
- * PDFs that show it.
+ * Stores the content as a separate item, which a status change need not rewrite. Replaced content
+ * is kept for the PDFs that show it.
  */
 export const contentWrites: Projection = ({ before, after }) => [
   ...(isDeepStrictEqual(before?.content, after.content) ? [] : [contentWrite(after)]),

@@ -39,8 +39,8 @@ export const noCounters = (): Counters =>
   Object.fromEntries(names.map((name) => [name, 0])) as Counters;
 
 /**
- * The amount one order adds to each counter. A canceled order adds no revenue and nothing owed
- * (docs/product.md#dashboard-figures).
+ * The amounts that one order adds to the counters. A canceled order adds no revenue and nothing
+ * owed (docs/product.md#dashboard-figures).
  */
 function countersOf(order: StoredOrder | undefined): Counters {
   const counters = noCounters();

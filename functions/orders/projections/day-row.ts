@@ -7,7 +7,7 @@ import { storeDay } from '#shared/dates/store-time.ts';
 import type { ProductionLine } from '#shared/schemas/production.ts';
 import type { Projection, StateChange } from './projection.ts';
 
-/** What is to be made for an order; its summary in the index has the rest. */
+/** What is to be made for an order; the rest is in its summary in the index. */
 export type DayRow = {
   id: string;
   orderNotes: string | null;
@@ -20,7 +20,7 @@ const rowPrefix = 'ROW#';
 /** The partition of what is to be made for a day, '2026-11-25' (access pattern M1). */
 export const dayPk = (day: string) => `DAY#${day}`;
 
-/** The day is that of the zone in which the pickup was agreed: it stays when the store's zone changes. */
+/** The day in the time zone in which the pickup was agreed; it stays when the store's time zone changes. */
 export const dayOf = ({ pickupDate, timezone }: OrderContent): string =>
   storeDay(pickupDate, timezone);
 
@@ -32,8 +32,8 @@ const rowKey = ({ id, content }: StoredOrder): Key => ({
 const sheetFacts = ({ status, content }: StoredOrder) => [status === 'canceled', content];
 
 /**
- * The days on whose sheets a change of an order is seen: two when its pickup moves to another day,
- * none when nothing changes that a sheet shows.
+ * The days whose sheets show a change of an order: two when its pickup moves to another day, none
+ * when nothing on the sheet changes.
  */
 export function changedDays({ before, after }: StateChange): string[] {
   if (before && isDeepStrictEqual(sheetFacts(before), sheetFacts(after))) return [];
@@ -62,7 +62,7 @@ const jsonText = z.pipe(
   z.string(),
   z.transform((json): unknown => JSON.parse(json)),
 );
-/** A JSON list, because a day has a thousand rows; a later release may add to its ends. */
+/** A JSON array, because a day has a thousand rows; a later release may append elements. */
 const rowSchema = z.pipe(
   jsonText,
   z.tuple(
@@ -78,8 +78,8 @@ const rowSchema = z.pipe(
 );
 
 /**
- * Order notes, the place in words if there is one, and between them the lines, each with product,
- * title, unit, quantity, notes and allergens.
+ * Order notes, then the lines, each with product, title, unit, quantity, notes and allergens, and
+ * finally the free-text place if there is one.
  */
 const rowText = ({ orderNotes, items, pickupLocationNote }: DayRow): string =>
   JSON.stringify([
@@ -120,8 +120,8 @@ export function parseDayRow({ sk, row }: StoredItem): DayRow {
 }
 
 /**
- * Keeps an order's row of its pickup day as the order is. A change that the production team need
- * not know, as that of a status, writes nothing.
+ * Keeps the row of an order under its pickup day up to date. A change that does not concern the
+ * production team, such as of a status, writes nothing.
  */
 export const dayRowWrites: Projection = ({ before, after }) => {
   const item = rowItem(after);

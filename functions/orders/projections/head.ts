@@ -4,15 +4,15 @@ import { orderKey, type StoredOrder } from '#functions/orders/order/order-item.t
 import { listAttributes } from './list-row.ts';
 import type { Projection } from './projection.ts';
 
-/** The order item, with the attributes for the list's indexes. */
+/** The order item, including the attributes for the indexes of the list. */
 export function orderItem(order: StoredOrder) {
   const { content, ...head } = order;
   return { ...orderKey(order.id), ...head, ...listAttributes(order) };
 }
 
 /**
- * The condition that the order has not changed since it was read. `version` alone is not enough: a new PDF or
- * a resent e-mail leaves it as it is, and so does counting what the order has taken.
+ * The condition that the order has not changed since it was read. `version` alone is not enough: a
+ * new PDF, a resent e-mail and a recount of the order's capacity do not change it.
  */
 const unchangedSince = ({ version, pdfVersion, lastLogNumber, taken }: StoredOrder) => ({
   ConditionExpression: `version = :version AND pdfVersion = :pdfVersion AND lastLogNumber = :lastLogNumber AND ${taken ? 'taken = :held' : 'attribute_not_exists(taken)'}`,
@@ -26,7 +26,7 @@ const unchangedSince = ({ version, pdfVersion, lastLogNumber, taken }: StoredOrd
 
 /**
  * Stores the order item and its rows in the five indexes, if nothing else has written to the order
- * since `before`.
+ * since `before` was read.
  */
 export const headWrites: Projection = ({ before, after }) => {
   if (isDeepStrictEqual(before, after)) return [];

@@ -12,7 +12,7 @@ import {
 } from '#shared/orders/statuses.ts';
 import { normalizeStored } from '#shared/text/normalize-text.ts';
 
-/** What a search finds of an order: a row without what changes most often. */
+/** What a search finds of an order: a row without the fields that change most often. */
 export type Hit = {
   id: string;
   /** ISO instant in UTC. */
@@ -30,7 +30,7 @@ export type Hit = {
 export type Row = Hit & {
   status: OrderStatus;
   payment: PaymentStatus;
-  /** Missing if it is false, as in nearly every row. */
+  /** Missing if false, as in nearly every row. */
   undelivered?: true;
 };
 
@@ -39,7 +39,8 @@ const instant = z.pipe(
   z.transform((milliseconds) => new Date(milliseconds).toISOString()),
 );
 /**
- * Decodes a value stored as its index in a list. Such a list may only grow at its end, or old rows change.
+ * Decodes a value stored as its index in a list. Values may only be appended to such a list;
+ * otherwise old rows would change.
  */
 const enumFromIndex = <Value>(values: readonly Value[]) =>
   z.pipe(
@@ -60,8 +61,8 @@ const jsonText = z.pipe(
 const hitFields = [z.int(), z.string(), instant, enumFromIndex(pickupLocations), z.int()] as const;
 
 /**
- * A row as the indexes store it: a JSON array, without what the keys contain. It must stay
- * small: a page of all statuses reads 126 rows, and 21 of them must fit into the 4 KB of one read unit.
+ * A row as the indexes store it: a JSON array, without what the keys contain. It must stay small: a
+ * page of all statuses reads 126 rows, and 21 of them must fit into the 4 KB of one read unit.
  * Otherwise the cost of a page would depend on how many rows follow it.
  */
 const summarySchema = z.pipe(
@@ -71,10 +72,10 @@ const summarySchema = z.pipe(
       ...hitFields,
       enumFromIndex(orderStatuses),
       enumFromIndex(paymentStatuses),
-      // Only rows of undelivered orders have it.
+      // Only in rows of undelivered orders.
       z.optional(z.literal(1)),
     ],
-    // A later release may add to it.
+    // A later release may append elements.
     z.unknown(),
   ),
 );
@@ -110,7 +111,7 @@ export const toSummary = (order: StoredOrder): string =>
     ...(isUndelivered(order) ? [1] : []),
   ]);
 
-/** Builds what a search token tells of its order, from its stored summary and its key. */
+/** Builds a search hit from a token's stored summary and key. */
 export function parseHit(id: string, created: string, summary: unknown): Hit {
   const [number, customer, pickup, location, total] = hitSchema.parse(summary);
   return { id, created, number, customer, pickup, location, total };
@@ -128,10 +129,10 @@ export function parseRow(id: string, created: string, summary: unknown): Row {
 export type SortIndex = 'created' | 'pickup' | 'customer' | 'total' | 'payment';
 
 const sortable = (value: number) => String(value).padStart(sortDigits, '0');
-/** An ISO instant as the keys of the indexes contain it. */
+/** An ISO instant in the form used in the keys of the indexes. */
 export const sortableInstant = (instant: string) => sortable(Date.parse(instant));
 
-/** `payment` is needed only where it sorts. */
+/** `payment` is needed only to sort by it. */
 type Sorted = Omit<Hit, 'id' | 'location'> & { payment?: PaymentStatus };
 
 const sortValues: Record<SortIndex, (row: Sorted) => string> = {
@@ -144,11 +145,11 @@ const sortValues: Record<SortIndex, (row: Sorted) => string> = {
 
 /**
  * The key of an order in an index:
- * 1. the sorted value, ended by a tab. A tab sorts before any character of a name, so 'ann' comes before 'ann
- *    lee'.
+ * 1. the sorted value, ended by a tab. A tab sorts before any character of a name, so 'ann' comes
+ *   before 'ann lee'.
  * 2. the order number, which makes the key unique.
- * 3. the creation instant, only to read it back from the key. It does not sort: of two orders placed at the
- *    same moment, the one with the lower number may have the later instant.
+ * 3. the creation instant, only so that it can be read from the key. It does not affect the order:
+ *   of two orders placed at the same time, the one with the lower number may have the later instant.
  */
 export function sortKey(index: SortIndex, row: Sorted): string {
   const value = sortValues[index](row);

@@ -2,8 +2,8 @@ import { type PdfRecord, pdfKey } from '#functions/orders/order/order-item.ts';
 import type { Projection } from './projection.ts';
 
 /**
- * Reserves the order's `pdfVersion`, to be rendered later from this state of the order. The write fails when
- * the version exists already.
+ * Reserves the order's `pdfVersion`, to be rendered later from this state of the order. The write
+ * fails when the version already exists.
  */
 export const pdfVersionWrites: Projection = ({ before, after }, { now }) => {
   if (before?.pdfVersion === after.pdfVersion) return [];

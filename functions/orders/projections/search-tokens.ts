@@ -9,16 +9,16 @@ import { comparablePhone } from '#shared/text/phone.ts';
 import { toHitSummary } from './list-row.ts';
 import type { Projection } from './projection.ts';
 
-/** Only the first words of a longer name are searchable: each token costs two write units. */
+/** Only the first words of a longer name can be found: each token costs two write units. */
 const maxNameWords = 10;
 const maxTokenBytes = 100;
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
-/** Drops the country code of a US number, so that it is found with and without it. */
+/** Drops the country code of a US number, so that the number is found with and without it. */
 const phoneDigits = (text: string) => digitsOf(text).replace(/^1(?=\d{10}$)/, '');
 
-/** 'Nguyễn-O’Brien' → 'nguyen', 'obrien': hyphens separate, apostrophes do not. */
+/** 'Nguyễn-O’Brien' → 'nguyen', 'obrien': hyphens separate words, apostrophes do not. */
 const words = (text: string): string[] =>
   normalizeStored(text)
     .replace(/['’ʼ`´]/g, '')
@@ -29,17 +29,17 @@ const asTokens = (texts: string[]): string[] => [
   ...new Set(texts.filter((text) => text !== '').map((text) => cutToBytes(text, maxTokenBytes))),
 ];
 
-/** Joins the words of a name into one token. It finds an order when each word alone finds too many. */
+/** Joins the words of a name into one token, which finds an order when each word alone finds too many. */
 export const fullNameTokens = (nameWords: string[]): string[] =>
   nameWords.length > 1 ? asTokens([nameWords.join(' ')]) : [];
 
-/** The token of an e-mail address; empty for none. */
+/** The token of an e-mail address; empty if there is none. */
 export const emailToken = (email: string): string =>
   cutToBytes(normalizeStored(email).replaceAll(' ', ''), maxTokenBytes);
 
 /**
- * Finds the open orders with an e-mail that did not arrive. Nobody can type it: no search word
- * begins with '!'.
+ * Finds the open orders with an e-mail that did not arrive. Users cannot search for it, because no
+ * search word begins with '!'.
  */
 export const undeliveredToken = '!undelivered';
 
@@ -47,9 +47,9 @@ type Searched = Pick<StoredOrder, 'number' | 'content'> &
   Partial<Pick<StoredOrder, 'status' | 'undelivered'>>;
 
 /**
- * The tokens an order is found by: number, each word of the name, the whole name, both with 'i' for
- * 'ı' too, e-mail address (a search for its local part matches its beginning), the phone's digits
- * and the last four of them, and the form in which phones are compared, where it differs.
+ * The tokens by which an order is found: its number, each word of the name, the whole name (both also
+ * with 'i' for 'ı'), the e-mail address (a search for its local part matches its beginning), the phone's
+ * digits, the last four of them and, if different, the form in which phone numbers are compared.
  */
 export function searchTokens(order: Searched): string[] {
   const { email, phone } = order.content.customer;
@@ -98,8 +98,8 @@ export function searchWords(search: string): string[] {
 }
 
 /**
- * The partition of a token: its first two characters (access pattern O5). Whole names have separate
- * partitions: otherwise a search for the beginning of a word would find the same order twice.
+ * The partition of a token: its first two characters (access pattern O5). Full names have separate
+ * partitions; otherwise a search for the beginning of a word would find the same order twice.
  */
 export const tokenPk = (token: string): string =>
   `${token.includes(' ') ? 'NAME' : 'SEARCH'}#${Array.from(token).slice(0, 2).join('')}`;
@@ -110,10 +110,9 @@ const tokenKey = (token: string, order: StoredOrder): Key => ({
 });
 
 /**
- * Stores an order's tokens, and removes those of `before` that it no longer has. They have no
- * status and no payment, so that a change of these writes none: otherwise it would cost twice as
- * much. Each item has all `terms` of the order, so a search with several words needs only one item
- * to match.
+ * Stores an order's tokens, and removes those of `before` that no longer apply. Tokens contain no
+ * status and no payment; otherwise changing these would rewrite all tokens and cost twice as much. Each
+ * item contains all `terms` of the order, so a search with several words needs only one item to match.
  */
 export const tokenWrites: Projection = ({ before, after: order }) => {
   const summary = toHitSummary(order);

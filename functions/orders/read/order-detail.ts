@@ -51,7 +51,7 @@ function toHead(order: StoredOrder): Head {
     timezone: content.timezone,
     orderNotes: content.orderNotes,
     subtotal: content.subtotal,
-    // A discount that comes to zero cents is shown as none (docs/product.md#discounts).
+    // A discount that amounts to zero cents is shown as none (docs/product.md#discounts).
     discountType: content.discount === 0 ? 'none' : content.discountType,
     discountAmount: content.discount,
     discountValue: content.discount === 0 ? 0 : content.discountValue,
@@ -65,12 +65,12 @@ function toHead(order: StoredOrder): Head {
   };
 }
 
-/** Lambda returns at most 6 MB, in which it escapes every quotation mark of this JSON once more. */
+/** Lambda returns at most 6 MB, in which every quotation mark of this JSON is escaped once more. */
 const maxChangelogBytes = 1_000_000;
 
 /**
- * The newest entries that fit into one response, oldest first. For the others one entry says how many they
- * are, at the time of the newest of them.
+ * The newest entries that fit into one response, oldest first. One entry replaces all others: it
+ * says how many there are, at the time of the newest of them.
  */
 function fittingChangelog(entries: LogEntry[]): LogEntry[] {
   let bytes = 0;
@@ -90,7 +90,7 @@ const parseWith = <Schema extends z.ZodMiniType>(
   schema: Schema,
 ) => items.filter(({ sk }) => String(sk).startsWith(prefix)).map((item) => schema.parse(item));
 
-/** The last print of each day whose sheet may have the order. */
+/** Reads the last print of each day whose sheet may have the order. */
 async function readOnSheet(
   order: StoredOrder,
   items: StoredItem[],
@@ -108,8 +108,8 @@ async function readOnSheet(
 }
 
 /**
- * Reads an order with its changelog (oldest first), PDF versions, e-mails and who has seen it in one Query
- * (access pattern O2), and then the last print of its day (access pattern M11).
+ * Reads an order with its changelog (oldest first), PDF versions, e-mails and who has seen it in
+ * one Query (access pattern O2), and then the last print of its day (access pattern M11).
  */
 export const readOrderDetail = (orderId: string, now: Date): Promise<OrderDetail | undefined> =>
   readConsistently(async () => {

@@ -34,20 +34,20 @@ export function joinOrder(items: StoredItem[]): StoredOrder | undefined {
 /**
  * Repeats a read of several items until they match. Each write is atomic, but a read of several items is not.
  *
- * @throws Error when the items do not match at any try
+ * @throws Error when the items never match
  */
 export const readConsistently = <Result>(read: () => Promise<Result>): Promise<Result> =>
-  retryOnConflict(read, () => new Error('An order was torn at every read'));
+  retryOnConflict(read, () => new Error('The parts of an order did not match at any read'));
 
 /** Reads one order, strongly consistent (access pattern O1). */
 export const findOrder = (orderId: string): Promise<StoredOrder | undefined> =>
   readConsistently(async () => joinOrder(await batchGet([orderKey(orderId), contentKey(orderId)])));
 
 /**
- * Reads an order, and side by side with it what `readBeside` reads, and calls `act` with both. When
- * `act` throws a `ConflictError` because something else wrote to the order, all is repeated.
+ * Reads an order and, in parallel, what `readBeside` reads, and calls `act` with both. When `act`
+ * throws a `ConflictError` because another request wrote to the order, everything is repeated.
  *
- * @throws AppError 'not-found', 'conflict', or what `readBeside` or `act` throws
+ * @throws AppError 'not-found', 'conflict', or any error of `readBeside` or `act`
  */
 export const withCurrentOrderAnd = <Beside, Result>(
   orderId: string,
@@ -60,7 +60,7 @@ export const withCurrentOrderAnd = <Beside, Result>(
     return act(order, beside);
   });
 
-/** The same with the order alone. */
+/** Does the same with the order alone. */
 export const withCurrentOrder = <Result>(
   orderId: string,
   act: (order: StoredOrder) => Promise<Result>,
@@ -69,9 +69,8 @@ export const withCurrentOrder = <Result>(
 const bytesPerUnit = 4_096;
 
 /**
- * Reads the contents of orders one after the other, eventually consistent, until one like the
- * largest so far would take more than `units` read units in all. The first is always read (access
- * pattern O18).
+ * Reads the contents of orders in sequence, eventually consistent. Stops when another one as large as the
+ * largest so far would exceed `units` read units in total; the first is always read (access pattern O18).
  */
 export async function readContents(
   orderIds: string[],
@@ -93,7 +92,7 @@ export async function readContents(
 }
 
 /**
- * Reads the content of version `contentVersion`: the current or a superseded one (access pattern O3).
+ * Reads the content with this version: the current or a superseded one (access pattern O3).
  *
  * @throws Error when the order or that version never existed
  */

@@ -10,12 +10,12 @@ export const kitchenFilename = (number: number, version: number): string =>
   `order-${number}-v${version}-kitchen.pdf`;
 
 /**
- * The key of a PDF in the media bucket. PDFs are never public; they are opened through presigned URLs only.
+ * The key of a PDF in the media bucket. PDFs are never public; they are opened only through presigned URLs.
  */
 export const pdfObjectKey = (orderId: string, version: number): string =>
   `pdfs/${orderId}/${version}.pdf`;
 
-/** One PDF version of an order (access pattern X5). */
+/** Reads one PDF version of an order (access pattern X5). */
 export async function findPdfRecord(
   orderId: string,
   version: number,
@@ -24,7 +24,7 @@ export async function findPdfRecord(
   return item && pdfRecordSchema.parse(item);
 }
 
-/** Changes pending to ready once; a second call changes nothing (access pattern X6). */
+/** Changes pending to ready; does nothing if it is ready already (access pattern X6). */
 export async function markPdfReady(orderId: string, version: number): Promise<void> {
   try {
     await updateItem({

@@ -1,7 +1,7 @@
 import type { EmailRecord, StoredOrder } from '#functions/orders/order/order-item.ts';
 import { definitionOf } from '#shared/email/kinds.ts';
 
-/** Longer than the outbox retries an e-mail. One that is still pending then is never sent. */
+/** Longer than the outbox keeps trying to send an e-mail. After that, a pending e-mail is never sent. */
 const triedForHours = 12;
 const triedForMilliseconds = triedForHours * 60 * 60 * 1_000;
 
@@ -10,22 +10,29 @@ const age = ({ createdAt }: EmailRecord, now: Date) => now.getTime() - Date.pars
 export const isUnderWay = (email: EmailRecord, now: Date): boolean =>
   email.state === 'pending' && age(email, now) < triedForMilliseconds;
 
-/** True for a confirmation with a version of a canceled order: it says that instead. */
+/**
+ * True for a confirmation that attaches a version of a canceled order: it announces the cancellation instead.
+ */
 export const isCancellation = (email: Pick<EmailRecord, 'kind'>, isCanceled: boolean): boolean =>
   isCanceled && definitionOf(email).ifCanceled !== undefined;
 
-/** The e-mail as shown to users: one pending for too long counts as failed, so that it can be resent. */
+/**
+ * The e-mail as shown to users: one that is pending for too long counts as failed, so that it can be resent.
+ */
 export const presentEmail = (email: EmailRecord, now: Date): EmailRecord =>
   email.state === 'pending' && !isUnderWay(email, now)
     ? { ...email, state: 'failed', error: `It could not be sent within ${triedForHours} hours.` }
     : email;
 
-/** The longest an e-mail waits for earlier ones, so that a stuck one does not block the rest forever. */
+/**
+ * The longest time that an e-mail waits for earlier ones, so that a stuck one does not block the
+ * rest forever.
+ */
 const waitMilliseconds = 5 * 60 * 1_000;
 
 /**
- * True when the first of two e-mails to one address was requested earlier. Each edit reserves a PDF version,
- * so the lower version is the earlier one.
+ * True when `email` was requested before `other`, to the same address. Each edit reserves a PDF
+ * version, so the lower version is the earlier one.
  */
 const isBefore = (email: EmailRecord, other: EmailRecord): boolean =>
   email.to === other.to &&
@@ -33,18 +40,18 @@ const isBefore = (email: EmailRecord, other: EmailRecord): boolean =>
     (email.pdfVersion === other.pdfVersion && email.createdAt < other.createdAt));
 
 /**
- * True when an e-mail must wait for an earlier one to the same address. Queue and functions keep no order,
- * but a recipient must get the e-mails of an order in the order of their requests.
+ * True when an e-mail must wait for an earlier one to the same address. Queue and functions keep no
+ * order, but a recipient must get the e-mails of an order in the order of their requests.
  */
 export const waitsForEarlier = (email: EmailRecord, all: EmailRecord[], now: Date): boolean =>
   age(email, now) < waitMilliseconds &&
   all.some((other) => isUnderWay(other, now) && isBefore(other, email));
 
 /**
- * The PDF version to attach and describe: the e-mail's own, or a later one that was sent before it, so that
- * the last message in a mailbox never shows an older order than the one before it. For a canceled order it is
- * the newest version, which shows the cancellation, so that nobody bakes from it, and for a
- * reminder, which may have waited, too.
+ * The PDF version to attach and describe: the e-mail's own, or a later one that was sent before it,
+ * so that the last message in a mailbox never shows an older order than the previous one. A
+ * canceled order uses the newest version, which shows the cancellation, so that nobody bakes from
+ * it; so does a reminder, which may have been delayed.
  */
 export const versionToSend = (
   email: EmailRecord,

@@ -7,10 +7,7 @@ import { normalizeUnique } from '#shared/unique-value.ts';
 const isTo = (email: EmailRecord, address: string): boolean =>
   isForCustomer(email) && normalizeUnique(email.to) === normalizeUnique(address);
 
-/**
- * The newest version that reached the customer's present address; another address says nothing
- * about them.
- */
+/** The newest version among the e-mails that count; null if there is none. */
 const versionOf = (emails: EmailRecord[], counts: (email: EmailRecord) => boolean): number | null =>
   Math.max(0, ...emails.filter(counts).map(({ pdfVersion }) => pdfVersion)) || null;
 
@@ -21,7 +18,7 @@ export const arrivedVersion = (emails: EmailRecord[], address: string): number |
 const isSame = (one: PdfRecord | undefined, other: PdfRecord | undefined): boolean =>
   one?.contentVersion === other?.contentVersion && one?.isCanceled === other?.isCanceled;
 
-/** True if there is nobody to tell, or nothing that still matters to them. */
+/** True if there is nobody to tell, or nothing that still matters to the customer. */
 const isOver = ({ status, content: { customer, pickupDate } }: StoredOrder, now: Date): boolean =>
   status === 'complete' ||
   (status === 'canceled' && Date.parse(pickupDate) < now.getTime()) ||
@@ -29,14 +26,14 @@ const isOver = ({ status, content: { customer, pickupDate } }: StoredOrder, now:
 
 type Records = {
   pdfs: PdfRecord[];
-  /** As shown to users: none is pending for ever. */
+  /** As shown to users, so none is pending forever. */
   emails: EmailRecord[];
   now: Date;
 };
 
 /**
- * What the customer has not been told of an order: undefined if its newest version shows what they
- * have or know, or what it showed when it was placed if nothing ever reached them
+ * What the customer has not been told about an order. Undefined if its newest version shows the
+ * same as the version that they have or know, or as the first one if nothing ever reached them
  * (docs/product.md#what-the-customer-has).
  */
 export function untold(order: StoredOrder, { pdfs, emails, now }: Records): Untold | undefined {

@@ -25,13 +25,16 @@ const printKey = (day: string, number: number): Key => ({
 });
 
 const daysKept = 60;
-/** When a print and what hangs on it are deleted; its files live as long (docs/product.md#prints). */
+/**
+ * When a print and the data that depends on it are deleted; its files are kept just as long
+ * (docs/product.md#prints).
+ */
 export const printExpiry = (now: Date): number =>
   epochSeconds(new Date(now.getTime() + daysKept * 24 * 60 * 60 * 1_000));
 
 type Options = { limit: number; consistent?: boolean };
 
-/** The last prints of a day, the newest first (access pattern M7). */
+/** The last prints of a day, newest first (access pattern M7). */
 export async function listPrints(
   day: string,
   { limit, consistent = true }: Options,
@@ -48,7 +51,7 @@ export async function listPrints(
 
 /**
  * Stores a print under the number after the last one. The write fails with a ConflictError when
- * another print took the number: then read the last one again (access pattern M7).
+ * another print took the number; then read the last print again (access pattern M7).
  */
 export const printWrite = (
   { now }: Pick<OperationContext, 'now'>,
@@ -65,7 +68,7 @@ export const printWrite = (
 const numberSchema = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(999_999));
 
 /**
- * One print of a day (access pattern M8).
+ * Reads one print of a day (access pattern M8).
  *
  * @throws AppError 'not-found' when the day has no print with this number
  */
@@ -76,7 +79,7 @@ export async function requirePrint(day: string, numberText: string): Promise<Pri
   return printRecordSchema.parse(item);
 }
 
-/** Of a print whose file is gone, or was lost. */
+/** The error for a print whose file was deleted or lost. */
 export const printGone = () =>
   new AppError('not-found', {
     text: 'What was printed is not kept any more. Please print again: changes are shown from then on.',

@@ -3,13 +3,13 @@ import { sheetProductKey } from '#shared/production/production-sheet.ts';
 import type { AmountChange, TextChange } from '#shared/schemas/prints.ts';
 import type { ProductionDay, ProductionLine, ProductionOrder } from '#shared/schemas/production.ts';
 
-/** An order of the print, of the day as it is now, or of both. */
+/** An order from the print, from the current sheet, or from both. */
 export type OrderDifference = { before?: ProductionOrder; after?: ProductionOrder };
 
 const add = (sums: Map<string, number>, key: string, quantity: number) =>
   sums.set(key, (sums.get(key) ?? 0) + quantity);
 
-/** Pieces by a key of their line. */
+/** Number of pieces by a key of their line. */
 function piecesBy(
   order: Pick<ProductionOrder, 'items'> | undefined,
   keyOf: (line: ProductionLine) => string,
@@ -19,7 +19,7 @@ function piecesBy(
   return sums;
 }
 
-/** All that the sheet shows of a line, with what is special about it. */
+/** Everything that the sheet shows of a line, including its notes and allergens. */
 const lineKey = (line: ProductionLine): string =>
   JSON.stringify([
     sheetProductKey(line),
@@ -29,8 +29,8 @@ const lineKey = (line: ProductionLine): string =>
   ]);
 
 /**
- * Equal texts mean that the sheet shows the same of both. Lines in another order are the same; so
- * is another status.
+ * A text that is equal for two orders if the sheet shows the same for both. The sequence of the
+ * lines and the status do not matter.
  */
 export const shownOf = (
   order: Pick<
@@ -47,8 +47,8 @@ export const shownOf = (
   ]);
 
 /**
- * The orders that differ between what was printed and what is to be made now, in the order of their
- * numbers. A change that was taken back is none (docs/product.md#changes-since-a-print).
+ * The orders that differ between a print and the current sheet, in the order of their numbers. A
+ * change that was undone does not count (docs/product.md#changes-since-a-print).
  */
 export function differencesSince(
   printed: Pick<ProductionDay, 'orders'>,
@@ -76,7 +76,7 @@ const linesOf = ({ before, after }: OrderDifference): ProductionLine[] => [
   ...(after?.items ?? []),
 ];
 
-/** More or fewer pieces of each product and unit; together they make the difference of the sheets. */
+/** More or fewer pieces of each product and unit; added up, they are the difference between the sheets. */
 export function amountChanges(difference: OrderDifference): AmountChange[] {
   const { before, after } = difference;
   const sums = piecesBy(after, sheetProductKey);
@@ -88,7 +88,7 @@ export function amountChanges(difference: OrderDifference): AmountChange[] {
   });
 }
 
-/** Pairs what is gone with what came, so that 'Ava' to 'Eva' is one change. */
+/** Pairs removed with added texts, so that 'Ava' to 'Eva' is one change. */
 const paired = (of: string, gone: string[], come: string[]): TextChange[] =>
   Array.from({ length: Math.max(gone.length, come.length) }, (_, place) => ({
     of,
@@ -96,7 +96,7 @@ const paired = (of: string, gone: string[], come: string[]): TextChange[] =>
     after: come[place] ?? null,
   }));
 
-/** '1 × “Happy birthday”', the notes of each product whose pieces differ. */
+/** '1 × “Happy birthday”': the notes of each product where the number of pieces with a note differs. */
 function noteTexts(difference: OrderDifference): TextChange[] {
   const keyOf = ({ productTitle, productionNotes }: ProductionLine) =>
     JSON.stringify([productTitle, productionNotes]);
@@ -117,7 +117,7 @@ function noteTexts(difference: OrderDifference): TextChange[] {
   });
 }
 
-/** Of the products that the order had before and has now. */
+/** Allergens of the products that the order had before and still has. */
 function allergenTexts({ before, after }: OrderDifference): TextChange[] {
   const allergensOf = (order: ProductionOrder | undefined) => {
     const byTitle = Map.groupBy(order?.items ?? [], ({ productTitle }) => productTitle);
@@ -144,8 +144,8 @@ const orderTexts: [of: string, textOf: (order: ProductionOrder) => string | null
 ];
 
 /**
- * Texts that differ: notes and allergens of lines, notes of the order, and its customer and
- * location if it has others.
+ * The texts that differ: notes and allergens of lines, order notes, and customer and location if
+ * they changed.
  */
 export function textChanges(difference: OrderDifference): TextChange[] {
   const { before, after } = difference;

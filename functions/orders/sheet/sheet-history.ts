@@ -9,8 +9,8 @@ import { shownOf } from './sheet-changes.ts';
 type Shown = Pick<SheetState, 'day' | 'hash'>;
 
 /**
- * What production sheets show of an order: that by which they list its changes. It is on none while
- * it is canceled.
+ * What production sheets show of an order, reduced to what counts as a change. A canceled order is
+ * on no sheet.
  */
 function stateOf({ id, status, content }: Pick<StoredOrder, 'id' | 'status' | 'content'>): Shown {
   if (status === 'canceled') return { day: null, hash: '' };
@@ -23,7 +23,7 @@ function stateOf({ id, status, content }: Pick<StoredOrder, 'id' | 'status' | 'c
   };
 }
 
-/** An order that nothing has happened to. */
+/** The history of an order that has not changed since it was placed. */
 const placed = (order: StoredOrder): SheetHistory => ({
   version: 1,
   states: [{ at: order.createdAt, ...stateOf(order) }],
@@ -33,7 +33,7 @@ export const sheetOf = (order: StoredOrder): SheetHistory => order.sheet ?? plac
 
 /**
  * What sheets showed at an instant: undefined before the order was placed, 'unknown' if that state
- * was dropped. Whoever asks must take an unknown one for another, never for the same.
+ * was dropped. Callers must treat 'unknown' as different from any state, never as the same.
  */
 export function stateAt(order: StoredOrder, instant: string): SheetState | 'unknown' | undefined {
   const state = sheetOf(order).states.findLast(({ at }) => at <= instant);
@@ -42,11 +42,14 @@ export function stateAt(order: StoredOrder, instant: string): SheetState | 'unkn
 }
 
 /**
- * Always kept, because a print that is being made may show any of them. So few that they cost no
- * write unit.
+ * Always kept, because a print that is just being made may show any of them. So few states cost no
+ * additional write unit.
  */
 const mostRecent = 5;
-/** Only an order that moved over as many days, each with a print, has more: the item must stay small. */
+/**
+ * The limit keeps the item small. Only an order that moved across more days, each with a print, has
+ * more states.
+ */
 const mostPrinted = 20;
 
 const daysOf = (states: SheetState[]): string[] => [
@@ -54,8 +57,8 @@ const daysOf = (states: SheetState[]): string[] => [
 ];
 
 /**
- * Drops states from the middle: the first one stays, the last ones, and those that the last print
- * of a day shows.
+ * Drops states from the middle. Keeps the first state, the most recent ones, and those shown by the
+ * last print of a day.
  */
 async function thinned(states: SheetState[]): Promise<SheetState[]> {
   const last = await Promise.all(daysOf(states).map((day) => listPrints(day, { limit: 1 })));
@@ -73,9 +76,8 @@ async function thinned(states: SheetState[]): Promise<SheetState[]> {
 }
 
 /**
- * The history with the state after a change, if that concerns the production sheets
- * (docs/product.md#prints). The prints of its days are read from the sixth state on (access pattern
- * M7).
+ * The history including the state after a change, if the change concerns production sheets
+ * (docs/product.md#prints). From the sixth state on, reads the prints of its days (access pattern M7).
  */
 export async function sheetAfter(
   before: StoredOrder,
@@ -90,17 +92,17 @@ export async function sheetAfter(
   return { version: version + 1, states: all.length > mostRecent ? await thinned(all) : all };
 }
 
-/** The days whose sheets may have the order, the last one at the end. */
+/** The days whose sheets may have the order, the most recent last. */
 export const sheetDays = (order: StoredOrder): string[] => daysOf(sheetOf(order).states);
 
 type DayRecords = {
   day: string;
-  /** The last one of the day. */
+  /** The last print of the day. */
   print: Print | undefined;
   seen: { version: number; by: string; at: string } | undefined;
 };
 
-/** What the last print of one day has to do with the order; undefined if nothing. */
+/** How the last print of a day relates to the order; undefined if it does not. */
 function onSheet(order: StoredOrder, { day, print, seen }: DayRecords): OrderOnSheet | undefined {
   const { version, states } = sheetOf(order);
   const now = states.at(-1);
@@ -121,9 +123,9 @@ function onSheet(order: StoredOrder, { day, print, seen }: DayRecords): OrderOnS
 }
 
 /**
- * What an order's page says of production sheets: first of a change that nobody has seen, be it on
- * the sheet of the day that the order left; undefined if no print concerns the order
- * (docs/product.md#prints).
+ * What an order's page says about production sheets. A change that nobody has seen comes first,
+ * even if it is on the sheet of a day that the order has left. Undefined if no print concerns the
+ * order (docs/product.md#prints).
  */
 export function orderOnSheet(order: StoredOrder, days: DayRecords[]): OrderOnSheet | undefined {
   const found = days.flatMap((records) => onSheet(order, records) ?? []);
