@@ -20,8 +20,9 @@ const themeColors = modes.map(
 );
 
 /**
- * Who is signed in and what the store is called, which every screen begins with: asked for beside
- * the code rather than by it. As `api-client.ts` asks, or the browser would ask twice.
+ * The signed-in user and the store's name, which every screen needs first: requested in parallel
+ * with the code instead of by it. The requests must match those of `api-client.ts`, or the browser
+ * would send them twice.
  */
 const firstAnswers = ['/api/auth/me', '/api/settings/public'].map(
   (href): HtmlTagDescriptor => ({
@@ -32,8 +33,8 @@ const firstAnswers = ['/api/auth/me', '/api/settings/public'].map(
 );
 
 /**
- * Puts the styles and the first script into the page, which is painted without waiting for either.
- * What is inline is allowed by its hash (infra/constructs/security-headers.ts).
+ * Inlines the styles and the first script, so that the first paint waits for neither. The inline
+ * code is allowed by its hash (infra/constructs/security-headers.ts).
  */
 const inline = (html: string, bundle: Rolldown.OutputBundle): string =>
   html
@@ -42,7 +43,7 @@ const inline = (html: string, bundle: Rolldown.OutputBundle): string =>
       if (css?.type !== 'asset') throw new Error(`The page has styles that are not built: ${file}`);
       return `<style>${css.source.toString().trim()}</style>`;
     })
-    // The first paint and its fonts go first: the scripts cannot do anything before the first answers.
+    // The first paint and its fonts take precedence: the scripts can do nothing before the first responses.
     .replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')
     .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
     .replace(
@@ -50,7 +51,7 @@ const inline = (html: string, bundle: Rolldown.OutputBundle): string =>
       () => `<script>${readFileSync(firstScript, 'utf8')}</script>`,
     );
 
-/** What the page needs before its scripts run: styles, browser bar color, the first responses. */
+/** Adds what the page needs before its scripts run: styles, the browser bar's color, the first responses. */
 export function firstPaint(): Plugin[] {
   return [
     {
@@ -58,13 +59,13 @@ export function firstPaint(): Plugin[] {
       enforce: 'pre',
       transform: async (code, id) => {
         if (!id.endsWith('/first-paint.css')) return null;
-        // Loaded only here: not all that reads this configuration builds pages.
+        // Loaded only here: some programs that read this configuration build no pages.
         const { pageStyles } = await import('./src/theme/page-styles.ts');
         return `${pageStyles()}\n${code}`;
       },
       transformIndexHtml: (_html, { bundle }) => [
         ...themeColors,
-        // Only of a build: while developing, the code comes too late for what was asked beside it.
+        // Only in a build: during development the code arrives too late for early responses.
         ...(bundle ? firstAnswers : []),
       ],
     },

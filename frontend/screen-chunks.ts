@@ -5,10 +5,12 @@ type Context = { getModuleInfo: (id: string) => Rolldown.ModuleInfo | null };
 
 const app = join(import.meta.dirname, 'src/app');
 
-/** So many screens share a module before all get it in one file; fewer would load more than they need. */
+/**
+ * A module shared by this many screens is loaded by all; fewer would make screens load what they do not need.
+ */
 const manyScreens = 4;
 
-/** The module and all that it cannot run without. */
+/** The module and everything it imports. */
 function reachOf(id: string, context: Context, reach = new Set<string>()): Set<string> {
   if (reach.has(id)) return reach;
   reach.add(id);
@@ -18,9 +20,9 @@ function reachOf(id: string, context: Context, reach = new Set<string>()): Set<s
 }
 
 /**
- * For `codeSplitting.groups`: the name of the file for a module of several screens. Otherwise there
- * is a file for each set of screens and dialogs that share something, sixty small ones on a screen,
- * which compress badly and wait for each other.
+ * For `codeSplitting.groups`: the name of the file for a module of several screens. By default
+ * there is a file for each set of screens and dialogs that share something: sixty small ones on a
+ * screen, which compress badly and wait for each other.
  */
 export function screenChunks() {
   let reaches: { layout: Set<string>; screens: Set<string>[] } | undefined;

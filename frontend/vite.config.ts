@@ -21,13 +21,13 @@ export default defineConfig({
     license: { fileName: 'licenses.md' },
     emptyOutDir: true,
     sourcemap: true,
-    // Files, never data: addresses, which the content security policy refuses.
+    // Always files, never data URLs, which the content security policy blocks.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What every screen needs is two files, not forty. The libraries change less often.
+          // The code that every screen needs is two files, not forty. The libraries change less often.
           groups: [
             { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 2 },
             { name: 'every-screen', tags: ['$initial'], priority: 1 },
@@ -37,6 +37,6 @@ export default defineConfig({
       },
     },
   },
-  // `shared/` lies beside this folder.
+  // `shared/` is outside this folder.
   server: { fs: { allow: ['..'] } },
 });

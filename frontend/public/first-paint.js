@@ -1,11 +1,11 @@
-// Before the page is first painted: marks it light or dark, so that the theme never flashes, and names the store as it was
-// called at the last visit. The keys are those of src/theme/mode.ts and src/lib/store-name.ts.
+// Before the first paint, marks the page light or dark, so that the theme never flashes, and shows the
+// store's name as of the last visit. The keys are those of src/theme/mode.ts and src/lib/store-name.ts.
 (() => {
   const stored = (key) => {
     try {
       return localStorage.getItem(key);
     } catch {
-      // Storage is forbidden: the system's choice it is, and no name.
+      // Storage is blocked: use the system's theme, and no name.
       return null;
     }
   };
@@ -16,6 +16,6 @@
     const name = JSON.parse(stored('doughbook.store-name'))?.value;
     if (name) document.querySelector('.splash-name').textContent = name;
   } catch {
-    // What is stored is no name.
+    // The stored value is not a name.
   }
 })();

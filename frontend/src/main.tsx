@@ -9,7 +9,7 @@ import { App } from './app/app.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to render into');
-// In steps of a few milliseconds, between which the browser answers.
+// Rendered in steps of a few milliseconds, so that the browser can respond in between.
 startTransition(() =>
   createRoot(root).render(
     <StrictMode>
@@ -17,6 +17,6 @@ startTransition(() =>
     </StrictMode>,
   ),
 );
-// The first date format takes a browser 12 ms: while it waits for the first answers, and not where
-// a list is drawn.
+// The first date format takes a browser 12 ms: create it while the first responses are pending, not
+// while a list renders.
 globalThis.requestIdleCallback?.(() => Intl.DateTimeFormat('en-US'));

@@ -1,6 +1,6 @@
 /*
- * The browser may answer after it has run the libraries, and before it runs the modules that are
- * imported after this one: together they take a slow phone a tenth of a second.
+ * Lets the browser respond after it has run the libraries, and before it runs the modules imported
+ * after this one: together they take a slow phone a tenth of a second.
  */
 await new Promise((resolve) => setTimeout(resolve));
 

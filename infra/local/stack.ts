@@ -36,29 +36,29 @@ export type LocalStackOptions = {
   codeword?: string;
   /** A running DynamoDB to use instead of ours. */
   dynamoEndpoint?: string;
-  /** Further environment variables of the functions: used by tests that stand between them and AWS. */
+  /** Further environment variables of the functions, for tests that intercept their calls to AWS. */
   variables?: Record<string, string>;
-  /** `new`: the limits of a new account. Default: those of this machine alone. */
+  /** `new`: the limits of a new account. By default only this machine's own limits apply. */
   account?: AccountLimits | 'new';
-  /** How long functions stay loaded that nobody calls. Default: until the stack stops. */
+  /** How long idle functions stay loaded. By default they stay until the stack stops. */
   idle?: IdleLimits;
-  /** Wraps the edge: used for the development server of the pages. */
+  /** Wraps the edge, for the pages' development server. */
   wrapEdge?: (edge: Listener) => Listener;
-  /** Wraps the API: used by tests that inspect its responses. */
+  /** Wraps the API, for tests that inspect its responses. */
   wrapApi?: (api: Handler) => Handler;
 };
 
 export type RunningStack = {
   addresses: Addresses;
   codeword: string;
-  /** The environment variables of all functions, for programs that run their operations directly. */
+  /** The environment variables of all functions, for programs that call their operations directly. */
   environment: Record<string, string>;
   mailbox: { stop: () => Promise<void>; start: () => Promise<void> };
   /** Resolves when an essential part has ended and cannot be restarted. */
   lost: Promise<Error>;
-  /** Replaces the functions, or those with certain names, by those of another assembly of the same stack. */
+  /** Replaces the functions, or those whose names match, by those of another assembly of the same stack. */
   replaceFunctions: (assembly: string, named?: RegExp) => Promise<void>;
-  /** Makes the edge forget what it keeps, as an invalidation does. */
+  /** Clears the edge's cache, like an invalidation. */
   invalidate: () => void;
   stop: () => Promise<void>;
 };
@@ -131,12 +131,12 @@ async function startServices(
   return { mailbox, codeword: words.find(Boolean) ?? '' };
 }
 
-/** The first page asks for these at once. */
+/** The first page sends these requests at once. */
 const firstCalls = new Set(['GET /api/auth/me', 'GET /api/settings/public']);
 
 /**
- * Makes one environment pool per function, all with the same log file, and loads those of the first
- * calls.
+ * Makes one environment pool per function, all with the same log file, and loads the functions that
+ * handle the first calls.
  */
 function startFunctions(
   parts: Parts,
@@ -152,7 +152,7 @@ function startFunctions(
   parts.defer(file.close);
   const lambdas = new Map<string, Lambda>();
   for (const fn of plan.functions) {
-    // In AWS the token belongs to the role of the function. Here it says only who signed a request.
+    // In AWS the token belongs to the function's role. Here it only says who signed a request.
     const own = { ...variables, AWS_SESSION_TOKEN: fn.name };
     const source = plan.eventSources.find((each) => each.function.name === fn.name);
     const log = (text: string) => file.write(`[${fn.name}] ${text}`);
@@ -196,11 +196,11 @@ async function assemble(
   const bus = createEventBus();
   const mail = { bus, limits };
   const variables = { ...endpointVariables(addresses, dynamo, access), ...options.variables };
-  // They load on other cores while the services start here.
+  // The functions load on other cores while the services start here.
   const functions = startFunctions(parts, plan, variables, data.log, limits, options.idle);
   const { lambdaOf } = functions;
   const { mailbox, codeword } = await startServices(parts, plan, data, options, access, mail);
-  // Also here: functions end before the services that they use.
+  // Deferred here too, so that the functions end before the services that they use.
   parts.defer(functions.stop);
 
   const routes = plan.routes.map(({ function: fn, ...route }) => ({
@@ -238,7 +238,7 @@ async function assemble(
   };
 }
 
-/** Runs a synthesized stack on this machine. If a part does not start, the started parts are stopped. */
+/** Runs a synthesized stack on this machine. If a part does not start, those already started are stopped. */
 export async function startStack(options: LocalStackOptions): Promise<RunningStack> {
   // Lambda runs in UTC. Workers use the time zone of their process, whatever their environment contains.
   process.env.TZ = 'UTC';

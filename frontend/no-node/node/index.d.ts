@@ -1,3 +1,3 @@
-// Packages for browsers whose types ask for Node's (csv-parse, csv-stringify) get these: the pages
-// have no `process`.
+// Stands in for Node's types, which some browser packages request (csv-parse, csv-stringify): the
+// pages have no `process`.
 export {};

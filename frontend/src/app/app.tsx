@@ -24,11 +24,11 @@ let queryClient: QueryClient | undefined;
 type AppRouter = ReturnType<typeof createRouter>;
 let appRouter: AppRouter | undefined;
 
-/** True once the first screen's code is there and who is signed in is known. */
+/** True once the first screen's code is loaded and the session is known. */
 function useInitialized(router: AppRouter): boolean {
   const [isInitialized, setInitialized] = useState(router.state.initialized);
   useEffect(() => {
-    // The first screen is drawn in steps of a few milliseconds, between which the browser answers.
+    // The first screen renders in steps of a few milliseconds, so that the browser can respond meanwhile.
     const check = () => {
       if (router.state.initialized) startTransition(() => setInitialized(true));
     };
@@ -39,20 +39,20 @@ function useInitialized(router: AppRouter): boolean {
 }
 
 function Screens({ router }: { router: AppRouter }) {
-  // What happens between the steps, such as Back, reaches nobody: the provider is not subscribed
-  // before it is drawn.
+  // A navigation between the steps, such as Back, would be lost: the provider only subscribes once
+  // it is rendered.
   const [drawn, setDrawn] = useState(router.state.location.key);
   useLayoutEffect(() => setDrawn(router.state.location.key), [router]);
-  // Navigations apply at once: sign-out must leave the screen before it clears the data, and the
-  // second of two quick presses goes on from where the first led to.
+  // Navigations apply at once. Sign-out must leave the screen before it clears the data, and the
+  // second of two quick key presses must start from the result of the first.
   return <RouterProvider key={drawn} router={router} useTransitions={false} />;
 }
 
-/** For whoever is signed in: visitors see few screens. */
+/** For signed-in users only: visitors see few screens. */
 function FetchAhead({ router: { routes } }: { router: AppRouter }) {
   const isSignedIn = useSession().status === 'signed-in';
   useEffect(() => {
-    // The sign-up is beside the layouts, for those who are not.
+    // Skips the sign-up routes beside the layouts, which signed-in users do not need.
     if (isSignedIn)
       void fetchAhead(
         routes.flatMap(({ children = [] }) => children.filter((one) => one.children)),
@@ -68,7 +68,7 @@ function Themed({ children }: { children: ReactNode }) {
       theme={theme}
       modeStorageKey={modeStorageKey}
       noSsr
-      // The page has the theme's variables from the first paint on (page-styles.ts).
+      // The page contains the theme's variables from the first paint on (page-styles.ts).
       disableStyleSheetGeneration
     >
       {children}
@@ -88,8 +88,8 @@ function Routed({ client }: { client: QueryClient }) {
 }
 
 /**
- * What takes long to make is made once for the page, not while modules load, and by a component
- * each: the browser may answer in between.
+ * Objects that take long to create are created once for the page, not while modules load, and each
+ * by its own component, so that the browser can respond in between.
  */
 export function App() {
   const [client] = useState(() => (queryClient ??= startClient()));

@@ -17,10 +17,9 @@ const texts = {
 };
 
 /**
- * Why a screen failed to load or to render. A reload helps: after a new version is published, the
- * code that an open page requests may no longer exist, and browsers remember a script that could
- * not be fetched as long as the page lives. Once a lost connection is back, the page is loaded
- * again by itself.
+ * Why a screen failed to load or render. A reload helps: after a deployment, the code that an open
+ * page requests may no longer exist, and a browser remembers until the page is reloaded that a
+ * script could not be fetched. When a lost connection returns, the page reloads by itself.
  */
 function useFailure() {
   const isOffline = useOffline();
@@ -37,7 +36,7 @@ function useFailure() {
   return { ...texts[isOffline ? 'offline' : 'failed'], action };
 }
 
-/** In place of a screen, below the menu. */
+/** Shown in place of a screen, below the menu. */
 export function ScreenError() {
   const { title, text, action } = useFailure();
   return (
@@ -47,7 +46,7 @@ export function ScreenError() {
   );
 }
 
-/** In place of everything. */
+/** Shown in place of the whole page. */
 export function ErrorPage() {
   const { title, text, action } = useFailure();
   return (

@@ -19,15 +19,15 @@ import { defaultPublicSettings } from '#shared/schemas/public-settings.ts';
 const catalog = '/catalog';
 
 type Props = {
-  /** The path of the screen it is shown on. */
+  /** The path of the screen that shows the card. */
   screen: string;
 };
 
-/** For the admin of a store without orders: what it needs for the first one (docs/product.md#first-steps). */
+/** Shows an admin what a store still needs for its first order (docs/product.md#first-steps). */
 export function FirstStepsCard({ screen }: Props) {
   const { data } = useQuery({
     ...statsQuery,
-    // A store that has orders keeps them: it need not be asked again.
+    // A store never loses all its orders, so a store with orders need not be asked again.
     enabled: ({ state }) => !state.data?.totalOrders,
   });
   return data?.totalOrders === 0 ? <Steps screen={screen} /> : null;
@@ -35,7 +35,7 @@ export function FirstStepsCard({ screen }: Props) {
 
 type Step = { label: string; to: string; isDone: boolean };
 
-/** Ticked by what the store has; undefined until all of that is known. */
+/** Steps are ticked by what the store has; undefined until all of that is known. */
 function useSteps(): Step[] | undefined {
   const settings = usePublicSettings().data;
   const categories = useCategories().data;
@@ -114,7 +114,7 @@ function AllSteps({ title, steps, next }: Shown) {
   );
 }
 
-/** On the screen of a step: how far one is, and what comes next, unless that is here. */
+/** On the screen of a step: the progress so far, and a link to the next step unless it is on this screen. */
 function WayOn({ title, steps, next, screen }: Shown & Props) {
   const done = steps.filter(({ isDone }) => isDone).length;
   const isHere = next?.to === screen;
@@ -142,7 +142,7 @@ const frameSx = {
   pt: { xs: 5, md: 7 },
   displayPrint: 'none',
 };
-/** Also at the end of the settings the way on is at hand. */
+/** Keeps the link to the next step in reach, even at the end of the settings. */
 const stayingSx = {
   position: 'sticky',
   '@media (max-height: 480px)': { position: 'static' },

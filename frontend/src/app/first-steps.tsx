@@ -6,10 +6,10 @@ const FirstStepsCard = lazyPart(
   async () => (await import('./first-steps-card.tsx')).FirstStepsCard,
 );
 
-/** The steps lead through these screens. */
+/** The screens that the steps lead through. */
 const screens = ['/catalog', '/settings', '/categories', '/products', '/employees'];
 
-/** Where an admin may need the first steps; all others do not wait for their code. */
+/** Renders the first steps only where an admin may need them; nobody else waits for their code. */
 export function FirstSteps() {
   const isAdmin = useIsAdmin();
   const { pathname } = useLocation();

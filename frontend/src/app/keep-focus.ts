@@ -65,12 +65,12 @@ export function focusHeading(): void {
 }
 
 /**
- * Restores the focus when the browser drops it because the focused control was removed or disabled. Without
- * this, users of a keyboard or a screen reader would start again at the top of the page, unannounced.
+ * Restores the focus when the browser drops it because the focused control was removed or disabled.
+ * Otherwise users of a keyboard or screen reader would silently start again at the top of the page.
  * - A control that is enabled again, e.g. after a failed request, gets the focus back.
  * - Otherwise its replacement gets it, else a control nearby, else the heading.
  *
- * It waits for the next frame, so that a screen that sets the focus itself comes first.
+ * It waits for the next frame, so that a screen that sets the focus itself takes precedence.
  */
 export function keepFocus(client: QueryClient): () => void {
   let last: HTMLElement | undefined;
@@ -110,7 +110,7 @@ export function keepFocus(client: QueryClient): () => void {
   });
   const onFocus = ({ target }: FocusEvent) => {
     if (!(target instanceof HTMLElement) || target.matches(dialogFrame)) return;
-    // Remembers where the focus was before a dialog or toast took it, to return there.
+    // Remembers where the focus was before it moved to a dialog or toast, to return there.
     if (last && layerOf(last) !== layerOf(target)) before = last;
     last = target;
     path = location.pathname;
@@ -131,7 +131,7 @@ export function keepFocus(client: QueryClient): () => void {
     attributes: true,
     attributeFilter: ['disabled'],
   });
-  // Scheduled like the screens' updates: when `isBusy` ends, they have enabled their controls again.
+  // Scheduled like the screens' updates: by the end of `isBusy` they have enabled their controls again.
   const unsubscribe = client.getMutationCache().subscribe(() =>
     notifyManager.schedule(() => {
       isBusy = client.isMutating() > 0;

@@ -1,6 +1,6 @@
 import { storeName } from '#frontend/lib/store-name.ts';
 
-/** The same in the same place as in index.html, which shows it while this code loads. */
+/** Looks the same, in the same place, as in index.html, which shows it while this code loads. */
 export const Loading = () => (
   <div className="splash">
     <p className="splash-name">{storeName.get()}</p>

@@ -4,15 +4,15 @@ import Snackbar from '@mui/material/Snackbar';
 import { useState } from 'react';
 
 /**
- * Offers to load a new version of the app. It stays until it is answered. Cart and checkout are in
- * the browser's storage, and the browser asks before other input is lost.
+ * Offers to load a new version of the app, and stays until the user responds. Cart and checkout are
+ * in the browser's storage, and the browser asks before other input is lost.
  */
 export function NewVersionNotice({ load = () => window.location.reload() }) {
   const [isPutOff, setPutOff] = useState(false);
   if (isPutOff) return null;
   return (
-    // At the top, because toasts come at the bottom. Under dialogs, whose first field it would
-    // cover on a phone.
+    // At the top, because toasts appear at the bottom. Below dialogs, because on a phone it would
+    // cover their first field.
     <Snackbar
       open
       anchorOrigin={{ vertical: 'top', horizontal: 'center' }}

@@ -29,7 +29,7 @@ function useFocusOnNavigation() {
   }, [pathname]);
 }
 
-/** The next visit begins with the store's name. */
+/** Remembers the store's name for the start of the next visit. */
 function useRememberedName() {
   const name = usePublicSettings().data?.store_name;
   useEffect(() => {
@@ -47,9 +47,10 @@ export function RootLayout() {
   useRememberedName();
   return (
     <>
-      {/* While the next screen loads, the current one stays; 'Loading' only before the session is known. */}
+      {/* While the next screen loads, the current one stays. 'Loading' shows only until the session
+          is known. */}
       {isOnTheWay && status === 'loading' ? <Loading /> : <Outlet />}
-      {/* Whoever comes back to the catalog, by whatever way, finds it where they left it. */}
+      {/* Returning to the catalog restores its scroll position, however the user got there. */}
       <ScrollRestoration getKey={({ pathname, key }) => (isCatalog(pathname) ? '/catalog' : key)} />
       {hasNewVersion && <NewVersionNotice />}
       <Toaster />

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
-// Not lazy: visitors without a session are sent there and should not wait for its code.
+// Not lazy: visitors without a session are redirected to it and should not wait for its code.
 import { LoginPage } from '#frontend/features/auth/login-page.tsx';
 import { ErrorPage, ScreenError } from './error-page.tsx';
 import type { LoadScreen } from './fetch-ahead.ts';
@@ -8,7 +8,7 @@ import { NotFoundPage } from './not-found-page.tsx';
 import { RootLayout } from './root-layout.tsx';
 import { staffScreen } from './staff-screen.tsx';
 
-/** A screen for everybody; its code is fetched when it is first opened. */
+/** A screen for everybody. Its code is fetched when it is first opened. */
 const publicScreen = (path: string, load: LoadScreen): RouteObject => ({
   path,
   lazy: async () => ({ Component: await load() }),
@@ -22,7 +22,7 @@ const layout = (load: LoadScreen, children: RouteObject[]): RouteObject => ({
   children,
 });
 
-/** Screens for staff only: other users must sign in first and then return to the screen. */
+/** Screens for staff only: everybody else must sign in first, and then returns to the screen. */
 const managementScreens = (client: QueryClient): RouteObject[] => [
   staffScreen(
     client,

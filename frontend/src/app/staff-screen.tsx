@@ -22,14 +22,14 @@ type Entry = {
 };
 
 async function enter(client: QueryClient, load: LoadScreen): Promise<Entry> {
-  // The cause of a failure does not matter here: whoever signs in is known, and the next screen asks again.
+  // The cause of a failure is irrelevant: signing in makes the user known, and the next screen asks again.
   const session = await client.ensureQueryData(sessionQuery).catch(() => undefined);
   return { Screen: session?.user && (await load()), isChecked: session !== undefined };
 }
 
 /**
- * Sends all but signed-in staff to sign in, and back afterwards; also when a session ends on the
- * screen, unless that would lose unsaved input: then they sign in over the screen.
+ * Redirects everybody but signed-in staff to sign in, and back afterwards. This also happens when a session
+ * ends on the screen, unless unsaved input would be lost: then the user signs in over the screen.
  */
 function StaffScreen() {
   const { Screen, isChecked } = useLoaderData<Entry>();
@@ -55,8 +55,8 @@ function StaffScreen() {
 }
 
 /**
- * A screen for signed-in staff. The loader checks the session before it fetches the screen's code. With
- * `lazy` the router would fetch that code at once, even for visitors who never see the screen.
+ * A screen for signed-in staff. The loader checks the session before it fetches the screen's code.
+ * With `lazy` the router would fetch the code at once, even for visitors who never see the screen.
  */
 export const staffScreen = (client: QueryClient, path: string, load: LoadScreen): RouteObject => ({
   path,

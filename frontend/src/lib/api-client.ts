@@ -1,7 +1,7 @@
 /**
- * All requests to the server go through this file. It sends cookies and JSON, and turns every response that
- * is not ok into an `ApiError` (docs/product.md#errors). The shared schemas parse all responses; a response
- * of another shape is an error too.
+ * All requests to the server go through this file. It sends cookies and JSON, and turns every
+ * response that is not ok into an `ApiError` (docs/product.md#errors). The shared schemas parse all
+ * responses; an unexpected shape is an error too.
  */
 
 import type * as z from 'zod/mini';
@@ -12,13 +12,10 @@ import { errorBodySchema } from '#shared/schemas/common.ts';
 import { fetchPatiently } from './fetch-patiently.ts';
 import { parseJson } from './parse-json.ts';
 
-/** The text if this page is older than the server: a call that is gone, or a response of another shape. */
+/** Shown if this page is older than the server: the call is gone, or the response has another shape. */
 const outdatedText = 'A new version may be ready. Please load this page again.';
 
-/**
- * Errors of API Gateway, which our server never saw: a body over the limit, too many requests, no
- * such call.
- */
+/** Errors of API Gateway, without our server: a body over the limit, too many requests, an unknown call. */
 const gatewayTexts: Record<number, string> = {
   404: outdatedText,
   413: errorTexts['payload-too-large'],
@@ -28,11 +25,11 @@ const gatewayTexts: Record<number, string> = {
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** The text for users; undefined if neither our server nor API Gateway said why. */
+  /** The text for users; undefined if neither our server nor API Gateway gave a reason. */
   readonly error: string | undefined;
   readonly code: string | undefined;
   readonly issues: ErrorIssue[];
-  /** The parsed body, for calls whose error contains more data; undefined if it was not JSON. */
+  /** The parsed body, for calls whose errors contain more data; undefined if it was not JSON. */
   readonly body: unknown;
 
   constructor(status: number, statusText: string, text: string) {
@@ -55,7 +52,7 @@ export const errorText = (error: unknown, fallback: string): string =>
 export type RequestOptions = {
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** True for a read that is not tried again in a busy moment. */
+  /** True for a read that is not retried when the server is busy. */
   isAskedOnce?: boolean;
 };
 
@@ -75,7 +72,7 @@ type AnyGiven = RequestOptions & {
   body?: unknown;
 };
 
-/** The path of a call. It is also the cache key of a read. */
+/** The path of a call, which is also the cache key of a read. */
 export function pathOf<One extends Call>(call: One, ...[given]: Arguments<One>): string {
   const { params = {}, query = {} }: AnyGiven = given ?? {};
   const path = call.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''));
@@ -111,20 +108,20 @@ export async function request<One extends Call>(
 }
 
 /**
- * Parses the body of a response by the contract; undefined if the call returns none.
- * @throws `$ZodError` if it has another shape, `SyntaxError` if it is not JSON, such as the page of a proxy
+ * Parses a response's body by the contract; undefined if the call returns none.
+ * @throws `$ZodError` for an unexpected shape, `SyntaxError` if it is not JSON, such as the page of a proxy
  */
 export async function parseResponse<One extends Call>(
   call: One,
   response: Response,
 ): Promise<Parsed<One['response']>> {
   const text = await response.text();
-  // Also where nothing is expected: the page of a proxy must not pass for a success.
+  // Parsed even if nothing is expected: the page of a proxy must not pass for a success.
   const body: unknown = text === '' ? undefined : JSON.parse(text);
   return call.response?.parse(body) as Parsed<One['response']>;
 }
 
-/** Makes a call and reads its response. */
+/** Makes a call and parses its response. */
 export const send = async <One extends Call>(
   call: One,
   ...given: Arguments<One>

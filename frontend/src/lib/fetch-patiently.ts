@@ -1,22 +1,22 @@
 import { errorBodySchema } from '#shared/schemas/common.ts';
 import { parseJson } from './parse-json.ts';
 
-/** Too many requests, or no function was free: what API Gateway and CloudFront respond in a busy moment. */
+/** Too many requests, or no free function: what API Gateway and CloudFront respond when busy. */
 const busy = new Set([429, 502, 503, 504]);
 
-/** Milliseconds before the second and the third try, more or less by half. */
+/** Milliseconds before the second and third attempt, varied by up to half. */
 const pauses = [400, 1_200];
 
-/** A request that has to wait longer fails instead: somebody looks at an empty screen. */
+/** A request that would have to wait longer fails instead: somebody is looking at an empty screen. */
 const maxSeconds = 5;
 
-/** Our own errors are decisions, such as a limit that was reached. Trying again does not change them. */
+/** Our own errors are decisions, such as a reached limit. Retrying does not change them. */
 const isOurs = async (response: Response) =>
   errorBodySchema.safeParse(parseJson(await response.clone().text())).success;
 
 /**
- * Milliseconds to wait: as long as `Retry-After` says, and a random part, so that not all come back
- * at once.
+ * Milliseconds to wait: as long as `Retry-After` says plus a random part, so that clients do not
+ * all return at once.
  */
 function pauseOf(response: Response, pause: number): number {
   const after = Number(response.headers.get('retry-after') ?? Number.NaN);
@@ -37,8 +37,8 @@ const wait = (milliseconds: number, signal: AbortSignal | null | undefined) =>
   });
 
 /**
- * Fetches what can be fetched again without harm. If the servers in front of ours are busy for a
- * moment, it asks twice more (docs/product.md#reading-and-freshness).
+ * Fetches what is safe to repeat. If the servers in front of ours are briefly busy, it tries twice
+ * more (docs/product.md#reading-and-freshness).
  */
 export async function fetchPatiently(path: string, init: RequestInit): Promise<Response> {
   for (const pause of pauses) {

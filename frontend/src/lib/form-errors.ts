@@ -4,8 +4,8 @@ import { ApiError } from './api-client.ts';
 type Form<Fields extends FieldValues> = Pick<UseFormReturn<Fields>, 'setError' | 'setFocus'>;
 
 /**
- * Focuses the field whose value was not saved. If the server rejects the value (400), it is taken
- * (409) or was guessed too often (429), the server's text is shown at the field.
+ * Focuses the field whose value was not saved. If the server rejected the value (400), it is taken
+ * (409) or was guessed too often (429), shows the server's text at the field.
  */
 export function showFieldError<Fields extends FieldValues>(
   form: Form<Fields>,

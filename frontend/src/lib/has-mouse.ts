@@ -1,3 +1,3 @@
-/** False on touch screens, whose keyboard would cover the screen when a field got the focus by itself. */
+/** False on touch screens, where focusing a field automatically would open a keyboard over the screen. */
 export const hasMouse = (): boolean =>
   window.matchMedia?.('(hover: hover) and (pointer: fine)').matches === true;

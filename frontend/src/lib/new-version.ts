@@ -13,18 +13,15 @@ async function isThereANewVersion(): Promise<boolean> {
     const response = await fetch('/', { cache: 'no-cache' });
     if (!response.ok) return false;
     const newest = scriptsOf(new DOMParser().parseFromString(await response.text(), 'text/html'));
-    // A page without scripts is that of a proxy or a firewall.
+    // A page without scripts comes from a proxy or firewall.
     return newest !== '' && newest !== scriptsOf(document);
   } catch {
-    // Without a connection nothing is known. The next check asks again.
+    // Without a connection nothing is known; the next check tries again.
     return false;
   }
 }
 
-/**
- * True once another version of the app is published than the open page has
- * (docs/product.md#reading-and-freshness).
- */
+/** True once a version other than the open page's is published (docs/product.md#reading-and-freshness). */
 export function useNewVersion(): boolean {
   const [isReady, setReady] = useState(false);
   useEffect(() => {

@@ -3,8 +3,8 @@ type PhoneNumbers = typeof import('#shared/text/phone.ts');
 let numbers: PhoneNumbers | undefined;
 
 /**
- * Fetches how the numbers of all countries are written, which is too large for the code of a
- * screen. Until it is there, or if that fails, a number stays as it was typed.
+ * Loads the number formats of all countries, which are too large for the code of a screen. Until
+ * they are loaded, or if that fails, a number stays as typed.
  */
 export const preparePhone = (): Promise<void> =>
   import('#shared/text/phone.ts').then(

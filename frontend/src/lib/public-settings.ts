@@ -14,8 +14,8 @@ export const publicSettingsQuery = queryOptions({
 export const usePublicSettings = () => useQuery(publicSettingsQuery);
 
 /**
- * The store's time zone for displaying times; a default while the settings load. Do not compute amounts or
- * pickup instants from a default: use `usePublicSettings` and wait for it.
+ * The store's time zone for displaying times; a default while the settings load. Do not compute
+ * amounts or pickup instants with a default: use `usePublicSettings` and wait for it.
  */
 export const useDisplayTimezone = (): PublicSettings['timezone'] =>
   usePublicSettings().data?.timezone ?? defaultPublicSettings.timezone;

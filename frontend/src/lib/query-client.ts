@@ -18,9 +18,9 @@ import { sessionKey } from './session-key.ts';
 import { toastFailure } from './toasts.ts';
 
 /**
- * A query with the call's path as its key (docs/product.md#reading-and-freshness). Screens that need fresh
- * data invalidate it when they open. With `failure` a toast reports errors, with this text if the server
- * sent none.
+ * A query with the call's path as its key (docs/product.md#reading-and-freshness). Screens that
+ * need fresh data invalidate it when they open. If `failure` is given, a toast reports errors, with
+ * this text if the server sent none.
  */
 export const callQuery = <One extends Call>(
   call: One,
@@ -46,9 +46,9 @@ const sessionEnded = (error: unknown) =>
   error instanceof ApiError && error.status === 401 && error.code === 'unauthenticated';
 
 /**
- * Queries never become stale, are not refetched automatically and not retried
- * (docs/product.md#reading-and-freshness). A 401 marks the visitor as signed out, so guarded screens lead
- * to sign-in and back.
+ * Queries never become stale, and are neither refetched nor retried automatically
+ * (docs/product.md#reading-and-freshness). A 401 marks the visitor as signed out, so guarded
+ * screens redirect to sign-in and back.
  */
 export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => {
@@ -56,7 +56,7 @@ export function createQueryClient(): QueryClient {
   };
   const onReadError = (error: Error, { meta, state }: Query<unknown, unknown>) => {
     onError(error);
-    // Visible data is read again after a write. If the write failed too, its own toast must stay.
+    // Visible data is refetched after a write. If the write failed too, its own toast must stay.
     const isShown = state.data !== undefined;
     if (typeof meta?.['failure'] === 'string' && !isShown && !sessionEnded(error))
       toastFailure('Error', errorText(error, meta['failure']));

@@ -1,4 +1,2 @@
-/**
- * The cache key of who is signed in: the path of its call (docs/product.md#reading-and-freshness).
- */
+/** The cache key of the session: the path of its call (docs/product.md#reading-and-freshness). */
 export const sessionKey = ['/api/auth/me'] as const;

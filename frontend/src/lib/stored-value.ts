@@ -17,11 +17,11 @@ export type StoredValue<T> = {
 
 type Options<T> = {
   key: string;
-  /** Raised when the shape changes: values of another version are ignored. */
+  /** Raised when the shape changes; values of other versions are ignored. */
   version: number;
   schema: z.ZodMiniType<T>;
   initial: T;
-  /** A function, because merely naming `window.localStorage` throws where the browser blocks it. */
+  /** A function, because merely accessing `window.localStorage` throws where the browser blocks it. */
   storage: () => Pick<Storage, 'getItem' | 'setItem'>;
   /** The source of the browser's events about other tabs. */
   events?: Pick<EventTarget, 'addEventListener'>;
@@ -33,9 +33,9 @@ export function createStoredValue<T>(options: Options<T>): StoredValue<T> {
   const listeners = new Set<() => void>();
   let storageWorks = true;
 
-  // Where storage is full or blocked, the value lasts only as long as the page.
+  // If storage is full or blocked, the value lives only as long as the page.
   let current = initial;
-  // The same text is the same value, so that what did not change keeps its identity.
+  // The same text returns the same object, so that an unchanged value keeps its identity.
   let known: { text: string | null; value: T } = { text: null, value: initial };
   const read = (): T => {
     if (!storageWorks) return current;
@@ -72,7 +72,7 @@ export function createStoredValue<T>(options: Options<T>): StoredValue<T> {
     const changed = 'key' in event ? event.key : null;
     // A null key means that the whole storage was cleared.
     if (changed !== key && changed !== null) return;
-    // What another tab could store counts, even if this one can't.
+    // A change in another tab takes effect even if this tab could not store its own.
     storageWorks = true;
     become(read());
   });

@@ -1,6 +1,6 @@
 /**
- * Short messages. Only one is visible at a time (docs/product.md#toasts): a new one replaces the last. Call
- * `toast(...)` from anywhere; `<Toaster />` shows it.
+ * Short messages, of which only one is visible at a time (docs/product.md#toasts): a new one
+ * replaces the last. Call `toast(...)` from anywhere; `<Toaster />` shows it.
  */
 import { useSyncExternalStore } from 'react';
 
@@ -9,9 +9,9 @@ export type Toast = {
   text?: string;
   /** 'destructive' is for errors: it interrupts a screen reader and stays longer. */
   variant?: 'default' | 'destructive';
-  /** True if it says nothing to somebody who has left the screen: it goes with that. */
+  /** True if the message is meaningless away from the screen: it disappears when the user leaves it. */
   isOfScreen?: boolean;
-  /** A button that takes back what was done, or does what comes next: 'Put it back'. */
+  /** A button that undoes the action or continues with the next one: 'Put it back'. */
   action?: { label: string; run: () => void };
 };
 export type ShownToast = Toast & { id: number };
@@ -35,7 +35,7 @@ export const toastFailure = (title: string, text: string): void =>
 
 export const dismissToast = (): void => show(undefined);
 
-/** The screen it was about is left. */
+/** Dismisses the toast that belongs to the screen being left. */
 export const dismissToastOfScreen = (): void => {
   if (shown?.isOfScreen) dismissToast();
 };

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const askEveryMilliseconds = 5_000;
 
-/** The page alone, which any part of the site needs; no call of the store. */
+/** Requests the page alone, which any part of the site needs, rather than a call of the store. */
 const isReached = () =>
   fetch('/', { cache: 'no-store' }).then(
     () => true,
@@ -10,8 +10,8 @@ const isReached = () =>
   );
 
 /**
- * True while the site can't be reached. A device may think it has a connection that leads nowhere,
- * so it is asked again and again, and at once when the browser says that something has changed.
+ * True while the site cannot be reached. A device may believe it has a connection that leads
+ * nowhere, so this asks repeatedly, and at once when the browser reports a change.
  */
 export function useOffline(): boolean {
   const [isOffline, setOffline] = useState(!navigator.onLine);

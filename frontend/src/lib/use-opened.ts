@@ -3,9 +3,9 @@ import { useId, useState } from 'react';
 type Opened<Subject> = { subject: Subject; isOpen: boolean; count: number };
 
 /**
- * Holds the subject of a dialog. It keeps the subject while the dialog fades out, so that the
- * content does not jump. `key` differs for each opening, so that no dialog starts with the input of
- * another. With `first` it is open at once.
+ * Holds the subject of a dialog, also while it fades out, so that its content does not jump. `key`
+ * differs for each opening, so that no dialog starts with the input of another. With `first` the
+ * dialog is open at once.
  */
 export function useOpened<Subject>(first?: Subject) {
   const id = useId();

@@ -6,8 +6,8 @@ type Shortcut = '/' | '?' | 'p' | 'c' | 'e' | 'm' | 'mod+k' | 'mod+Enter' | 'alt
 const typing = 'input, textarea, select, [contenteditable=true], [role=combobox]';
 
 /**
- * True while a dialog, a menu or the phone's navigation is open: it has its own keys. What a field
- * offers below itself covers nothing, and goes when the field is left.
+ * True while a dialog, a menu or the phone's navigation is open, which has its own keys. A field's
+ * list of suggestions does not count: it closes when the field is left.
  */
 const isCovered = () =>
   document.querySelector('[aria-modal=true], [role=menu], .MuiModal-root [role=listbox]') !== null;
@@ -15,7 +15,7 @@ const isCovered = () =>
 function isPressed(shortcut: Shortcut, event: KeyboardEvent): boolean {
   if (event.isComposing || event.repeat) return false;
   const isMod = event.ctrlKey || event.metaKey;
-  // By the place of the key: on a Mac, Option and R is the character '®'.
+  // Compares the key's position: on a Mac, Option and R produce '®'.
   if (shortcut === 'alt+r') return event.altKey && !isMod && event.code === 'KeyR';
   if (event.altKey) return false;
   const [modifier, key] = shortcut.startsWith('mod+')
@@ -26,14 +26,14 @@ function isPressed(shortcut: Shortcut, event: KeyboardEvent): boolean {
 }
 
 /**
- * Runs an action on a key, anywhere on the screen: not while typing, unless with Ctrl or Alt, and
- * never in dialogs.
+ * Runs an action on a key, anywhere on the screen. Ignored while typing, unless with Ctrl or Alt,
+ * and always ignored in dialogs.
  */
 export function useShortcut(shortcut: Shortcut, run: () => void): void {
   const onPress = useEffectEvent((event: KeyboardEvent) => {
     if (!isPressed(shortcut, event) || isCovered()) return;
     event.preventDefault();
-    // Otherwise Ctrl+Enter on a select would open it too.
+    // Otherwise Ctrl+Enter on a select would also open it.
     event.stopPropagation();
     run();
   });

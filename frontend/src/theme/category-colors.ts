@@ -16,7 +16,7 @@ const hash = (text: string): number =>
     0x811c9dc5,
   );
 
-/** A category's own color, or one of twelve by its id; gray without a category. */
+/** A category's own color, or one of twelve chosen by its id; gray without a category. */
 export function categoryColor(category: Colored | null | undefined): string {
   if (!category) return uncategorizedColor;
   if (category.color && isHexColor(category.color)) return category.color;
@@ -27,7 +27,7 @@ export function categoryColor(category: Colored | null | undefined): string {
 
 const shares = [1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1];
 
-/** Mixes the color with ink, as little as needed to reach the contrast ratio. */
+/** Mixes as little ink into the color as the contrast ratio needs. */
 function towardsInk(color: string, mode: Mode, against: string, ratio: number): string {
   const { ink } = colors[mode];
   const steps = shares.map((share) => mix(color, ink, share));
@@ -42,7 +42,7 @@ function toneOf(color: string, mode: Mode): Tone {
   return { tint, ink: towardsInk(color, mode, tint, 5.5) };
 }
 
-/** Each is looked for in dozens of mixes, and every row of a list asks for it. */
+/** Cached: finding a tone takes dozens of mixes, and every row of a list needs one. */
 const tones = { light: new Map<string, Tone>(), dark: new Map<string, Tone>() };
 
 /** A tint of the color, visible on a surface, and a text color of the same hue, readable on the tint. */

@@ -2,21 +2,21 @@ import type { Theme } from '@mui/material/styles';
 import { focusRing } from './focus-ring.ts';
 import { print } from './print.ts';
 
-/** What holds on every screen and belongs to no component. It is part of the page (page-styles.ts). */
+/** Styles of every screen that belong to no component. They are part of the page (page-styles.ts). */
 export const globalStyles = (theme: Theme) => ({
   html: { WebkitTextSizeAdjust: '100%' },
   body: { fontFeatureSettings: "'kern', 'liga'", minHeight: '100dvh' },
   '#root': { minHeight: '100dvh' },
   ':focus-visible': focusRing,
-  // Headings get the focus after a navigation, to be announced. As they are no controls, no ring.
+  // Headings get the focus after a navigation, to be announced. They are not controls, so they have no ring.
   '[tabindex="-1"]:focus': { outline: 'none' },
   '::selection': {
     backgroundColor: theme.vars.palette.secondary.main,
     color: theme.vars.palette.secondary.contrastText,
   },
-  // The system draws no fills, so what is chosen and what is a button would look like the rest.
+  // In this mode the system draws no fills, so chosen items and buttons would look like everything else.
   '@media (forced-colors: active)': {
-    // MUI's own styles come later and would take it away again.
+    // MUI's own styles come later and would remove the border again.
     '.MuiButton-contained': { border: '1px solid !important' },
     '.MuiToggleButton-root.Mui-selected, .MuiPickerDay-root.Mui-selected, label:has(> [type=radio]:checked)':
       {
@@ -29,7 +29,7 @@ export const globalStyles = (theme: Theme) => ({
       backgroundColor: 'Highlight !important',
     },
     '.MuiPickerDay-today': { textDecoration: 'underline 2px' },
-    // A fill would hide the ring of the focus.
+    // A fill would hide the focus ring.
     'nav a[aria-current]': { textDecoration: 'underline 3px !important' },
   },
   '@media (prefers-reduced-motion: reduce)': {

@@ -1,8 +1,8 @@
 /**
- * Stands in for `@emotion/use-insertion-effect-with-fallbacks` in the built site (vite.config.ts).
- * Emotion inserts the styles of a component while that is drawn, in steps of a few milliseconds,
- * and not those of a whole screen in the one step that shows it, which blocked a slow phone for a
- * tenth of a second. Emotion does the same with a React that has no `useInsertionEffect`.
+ * Replaces `@emotion/use-insertion-effect-with-fallbacks` in the built site (vite.config.ts). Emotion then
+ * inserts a component's styles while the component renders, in steps of a few milliseconds, instead of those
+ * of a whole screen in the one step that shows it, which blocked a slow phone for a tenth of a second.
+ * Emotion does the same with a React that has no `useInsertionEffect`.
  */
 import { useInsertionEffect } from 'react';
 

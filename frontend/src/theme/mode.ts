@@ -1,2 +1,2 @@
-/** The local storage key for the choice of light or dark; `public/first-paint.js` reads it too. */
+/** The local storage key of the light or dark choice; `public/first-paint.js` reads it too. */
 export const modeStorageKey = 'doughbook.theme';

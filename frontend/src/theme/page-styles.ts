@@ -8,7 +8,7 @@ import { createBakeryTheme } from './theme.ts';
 
 /**
  * The theme's variables and all styles that belong to no component, as CSS for the page itself:
- * computing and inserting them would come before all else that a browser shows.
+ * computing and inserting them in the browser would delay everything that it shows.
  */
 export const pageStyles = (): string => {
   const markup = renderToStaticMarkup(

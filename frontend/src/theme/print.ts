@@ -1,4 +1,4 @@
-/** No controls, whichever screen is printed: paper has nothing to press. */
+/** Controls are not printed on any screen: there is nothing to press on paper. */
 const controls = [
   'header',
   'aside',
@@ -12,8 +12,8 @@ const controls = [
 ].join(', ');
 
 /**
- * How every screen is printed, in light and dark: content alone, black on white, no row cut in two.
- * What else stays off one screen's paper is marked there with `displayPrint: 'none'`.
+ * How every screen is printed, in light and dark: only the content, black on white, no row cut in
+ * two. Screens mark other parts that stay off the paper with `displayPrint: 'none'`.
  */
 export const print = {
   '@page': { margin: '12mm' },
@@ -21,18 +21,18 @@ export const print = {
     [controls]: { display: 'none !important' },
     '*, *::before, *::after': {
       color: '#000 !important',
-      // The border of a changed order or a note is the only sign of some things, so it stays.
+      // Some states of an order, such as a change or a note, are shown by a border alone, so it stays.
       borderColor: '#777 !important',
       background: 'none !important',
       boxShadow: 'none !important',
     },
     html: { colorScheme: 'light !important', background: '#fff !important' },
-    // Heights of a window would end in an empty page, and a frame that scrolls would be cut.
+    // Window heights would cause an empty page at the end, and a scrolling frame would be cut off.
     'body, #root, #root > *': { minHeight: '0 !important' },
     'main, main > *': { padding: '0 !important', maxWidth: 'none !important' },
     '.MuiTableContainer-root, .MuiCard-root': { overflow: 'visible !important' },
     '.MuiTableContainer-root': { border: '0 !important' },
-    // The widths of a screen's columns leave no room on paper.
+    // The column widths of a screen leave no room on paper.
     '.MuiTable-root': { tableLayout: 'auto !important' },
     '.MuiTableCell-root': { height: 'auto !important', padding: '3px 6px !important' },
     '.MuiTableCell-head': { width: 'auto !important' },

@@ -2,8 +2,8 @@ import { focusRing } from './focus-ring.ts';
 import { radius } from './tokens.ts';
 
 /**
- * Lets a link or button fill the box around it, which must be positioned: a click anywhere on the box
- * activates it, and the focus ring appears at the edge of the box.
+ * Makes a link or button fill the box around it, which must be positioned: a click anywhere on the
+ * box activates it, and the focus ring appears at the edge of the box.
  */
 export const stretched = {
   position: 'static',

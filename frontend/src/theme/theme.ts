@@ -9,12 +9,12 @@ import { paletteOf } from './palette.ts';
 import { motion, radius } from './tokens.ts';
 import { typography } from './typography.ts';
 
-/** A function, because it takes a browser 12 ms: the page makes it when it is not busy loading modules. */
+/** A function, because it takes a browser 12 ms: the page calls it when it is not busy loading modules. */
 export const createBakeryTheme = () =>
   createTheme({
     cssVariables: { colorSchemeSelector: 'data-theme', cssVarPrefix: 'db' },
     colorSchemes: { light: { palette: paletteOf('light') }, dark: { palette: paletteOf('dark') } },
-    // Under 768 px the sidebar becomes a sheet (docs/product.md#layouts). In em, so that larger
+    // Below 768 px the sidebar becomes a sheet (docs/product.md#layouts). In em, so that larger
     // text counts as a smaller window: 600, 768, 1200 and 1536 px at the usual size.
     breakpoints: { unit: 'em', values: { xs: 0, sm: 37.5, md: 48, lg: 75, xl: 96 } },
     typography,

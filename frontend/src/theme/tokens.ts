@@ -6,7 +6,7 @@ import type { Mode } from '#shared/brand.ts';
 
 export { colors, type Mode, paymentTone, statusTones, type Tone } from '#shared/brand.ts';
 
-/** Badge colors of categories that have none of their own, chosen by a hash of the id. */
+/** Badge colors for categories that have none of their own, chosen by a hash of the id. */
 export const derivedCategoryColors = [
   '#C2410C',
   '#B45309',
@@ -34,9 +34,9 @@ export const fonts = {
 
 /** Pixels. */
 export const radius = { control: 10, card: 14 };
-/** Smallest width and height of a control, in pixels, so that fingers can hit it. */
+/** The minimum width and height of a control in pixels, large enough for a finger. */
 export const touchTarget = 44;
-/** Height of the bar above every screen, in pixels: sticky parts of a screen begin below it. */
+/** Height of the bar above every screen, in pixels. Sticky parts of a screen begin below it. */
 export const headerHeight = 64;
 /** Width of the content column, in pixels. */
 export const pageWidth = 1200;

@@ -3,10 +3,10 @@ import { toastFailure } from '#frontend/lib/toasts.ts';
 
 type MayBeDialog = { open?: boolean; onClose?: () => void };
 
-/** Milliseconds after the page began to load: the code and the data of the first screen go first. */
+/** Milliseconds after the page began to load: the first screen's code and data take precedence. */
 const calmAfter = 2_000;
 
-/** Not every browser knows when it is idle: there it stays until it is needed. */
+/** Browsers that do not report when they are idle fetch the code only when it is needed. */
 const whenCalm = (fetchIt: () => void) =>
   void setTimeout(
     () => globalThis.requestIdleCallback?.(fetchIt),
@@ -14,9 +14,9 @@ const whenCalm = (fetchIt: () => void) =>
   );
 
 /**
- * A component that is not part of its screen's code, so that the screen does not wait for it:
- * mostly a dialog. Its code is fetched when the browser is idle, at the latest when it is shown. If
- * that fails, whoever opened it is told and can try again.
+ * A component, mostly a dialog, outside its screen's code, so that the screen does not wait for it.
+ * Its code is fetched when the browser is idle, or at the latest when it is shown. If that fails,
+ * the user sees an error and can try again.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -25,14 +25,14 @@ export function lazyPart<Props extends object>(
   const fetchIt = async () => {
     Loaded ??= await load();
   };
-  // A failure does not matter yet: once it is shown, it is fetched again.
+  // A failure does not matter yet: the code is fetched again when the component is shown.
   whenCalm(() => void fetchIt().catch(() => undefined));
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each component, where modules load.
   return function LazyPart(props: Props) {
     const [Shown, setShown] = useState(() => Loaded);
     const { open, onClose }: MayBeDialog = props;
     useEffect(() => {
-      // Not Loaded: the code may have come after this was drawn, and nothing would draw it again.
+      // Not Loaded: the code may have arrived after this rendered, and nothing would render it again.
       if (Shown || open === false) return;
       let isShown = true;
       const failed = () => {

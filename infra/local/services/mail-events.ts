@@ -74,8 +74,8 @@ export function eventsOf({ body }: Request, { body: answer }: HttpResponse, now:
       ...tagsOf(fields),
     },
   };
-  const told = simulator[nameIn(to)?.toLowerCase() ?? ''] ?? [];
-  return told.map((tell) => {
+  const reports = simulator[nameIn(to)?.toLowerCase() ?? ''] ?? [];
+  return reports.map((tell) => {
     const { detail, ...event } = tell({ to, timestamp });
     return { source: 'aws.ses', ...event, detail: { ...detail, mail } };
   });

@@ -10,7 +10,7 @@ const CodewordDialog = lazyPart(
     (await import('#frontend/features/auth/components/codeword-dialog.tsx')).CodewordDialog,
 );
 
-/** The gear that opens the management screens. The first time it requests the codeword. */
+/** The gear that opens the management screens. The first time, it asks for the codeword. */
 export function AdminButton() {
   const [open, setOpen] = useState(false);
   const navigate = useNavigate();

@@ -6,9 +6,9 @@ import { countItems, itemsText } from '#frontend/entities/cart/cart.ts';
 import { useCart } from '#frontend/entities/cart/cart-store.ts';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
 
-/** Links to the cart and shows its number of items; without a badge when it is empty. */
+/** Links to the cart, with a badge of its item count unless it is empty. */
 export function CartButton() {
-  // What was pressed answers first.
+  // Deferred, so that the pressed control responds first.
   return <CartLink count={useDeferredValue(countItems(useCart()))} />;
 }
 
@@ -26,6 +26,6 @@ const CartLink = memo(function CartLink({ count }: { count: number }) {
   );
 });
 
-/** 0 at the usual text size; with larger text the badge would reach out of the window. */
+/** 0 at the usual text size; with larger text the badge would stick out of the window. */
 const inward = 'calc(1rem - 16px)';
 const badgeSx = { '& .MuiBadge-badge': { top: inward, right: inward } };

@@ -59,7 +59,7 @@ export function HeaderBar({ start, children }: Props) {
             display: '-webkit-box',
             WebkitBoxOrient: 'vertical',
             WebkitLineClamp: '1',
-            // Two lines of text that is much larger are higher than the bar.
+            // Two lines of much larger text would be higher than the bar.
             '@container (min-width: 18rem)': { WebkitLineClamp: { xs: '2', sm: '1' } },
             overflow: 'hidden',
             overflowWrap: 'anywhere',

@@ -16,8 +16,8 @@ import { leave } from '#frontend/ui/forms/unsaved-input.ts';
 import type { User } from '#shared/schemas/users.ts';
 
 /**
- * The signed-in user, 'Sign Out' and, when there is room, 'End all sessions'; for a visitor without
- * a session, 'Sign in'.
+ * The signed-in user, 'Sign Out' and, where there is room, 'End all sessions'. Visitors without a
+ * session see 'Sign in'.
  */
 export function SidebarFooter({ iconsOnly }: { iconsOnly: boolean }) {
   const { status, user } = useSession();

@@ -27,8 +27,8 @@ const currentSx = {
 type Props = { title: string; links: SidebarLink[]; iconsOnly: boolean };
 
 /**
- * One group of links. In a collapsed sidebar it shows only icons, with names in tooltips; a finger
- * sees them at once.
+ * One group of links. In a collapsed sidebar it shows only icons, with names in tooltips that touch
+ * opens at once.
  */
 export function SidebarGroup({ title, links, iconsOnly }: Props) {
   const id = useId();

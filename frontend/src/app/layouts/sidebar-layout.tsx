@@ -24,12 +24,12 @@ import { contentId, SkipLink } from './skip-link.tsx';
 const width = { expanded: '16rem', collapsed: '3rem', sheet: '18rem' };
 
 /**
- * Screen width in em from which an expanded sidebar leaves enough space: 1024 px. Upright tablets
- * have less.
+ * The screen width in em from which an expanded sidebar leaves enough space: 1024 px. Tablets held
+ * upright have less.
  */
 const roomyFrom = 64;
 
-/** The layout of the catalog and of all staff screens but the checkout. */
+/** The layout of the catalog and of all staff screens except the checkout. */
 export function SidebarLayout() {
   const isSheet = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
   const isRoomy = useMediaQuery((theme: Theme) => theme.breakpoints.up(roomyFrom));

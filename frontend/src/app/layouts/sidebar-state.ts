@@ -12,8 +12,8 @@ function storedChoice(): boolean | undefined {
 }
 
 /**
- * The state of the sidebar and of the phone's sheet. A cookie keeps the user's choice to expand or collapse
- * the sidebar; before the first choice it is expanded where the screen is wide enough.
+ * The state of the sidebar and of the phone's sheet. A cookie keeps the user's choice to expand or
+ * collapse the sidebar. Before the first choice it is expanded if the screen is wide enough.
  */
 export function useSidebarState({ isSheet, isRoomy }: { isSheet: boolean; isRoomy: boolean }) {
   const [choice, setChoice] = useState(storedChoice);

@@ -17,7 +17,7 @@ import { itemSx, SidebarGroup } from './sidebar-group.tsx';
 
 type Props = {
   iconsOnly?: boolean;
-  /** Set where the header has no room for 'Find anything'. */
+  /** Set if the header has no room for 'Find anything'. */
   onFind?: () => void;
 };
 
@@ -26,7 +26,7 @@ export function Sidebar({ iconsOnly = false, onFind }: Props) {
   const { pathname } = useLocation();
   const { status } = useSession();
   const { data } = usePublicSettings();
-  // Also while it is asked who is there: otherwise it would appear late for staff.
+  // Shown while the session is being checked too: otherwise it would appear late for staff.
   const showManagement =
     (status === 'signed-in' || status === 'loading') && !isOrderTaking(pathname);
   return (
@@ -47,7 +47,7 @@ export function Sidebar({ iconsOnly = false, onFind }: Props) {
         sx={{ flex: 1, overflowY: 'auto', px: iconsOnly ? 0.25 : 2 }}
       >
         {onFind && <FindRow onFind={onFind} />}
-        {/* First, because it is always there: so each link of both groups has one place on all screens. */}
+        {/* First, because it is always there: so each link has the same place on all screens. */}
         <SidebarGroup title="Employee" links={employeeLinks} iconsOnly={iconsOnly} />
         {showManagement && (
           <SidebarGroup title="Management" links={managementLinks} iconsOnly={iconsOnly} />

@@ -9,7 +9,7 @@ export function SkipLink() {
       component="a"
       href={`#${contentId}`}
       onClick={(event) => {
-        // No navigation: it would add a history entry, and Back would first only undo that.
+        // Not a navigation: it would add a history entry, which Back would have to undo first.
         event.preventDefault();
         document.getElementById(contentId)?.focus();
       }}

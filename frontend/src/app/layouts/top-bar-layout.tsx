@@ -49,6 +49,6 @@ const itemsSx = {
   flexShrink: 0,
   whiteSpace: 'nowrap',
   fontVariantNumeric: 'tabular-nums',
-  // Much larger text needs its room.
+  // Much larger text needs the icon's room.
   '@container (max-width: 18rem)': { '& .MuiButton-startIcon': { display: 'none' } },
 };

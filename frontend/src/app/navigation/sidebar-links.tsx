@@ -15,7 +15,7 @@ export type SidebarLink = {
   to: string;
   label: string;
   icon: ReactElement;
-  /** True if the link is not that of the screens below its address. */
+  /** True if the link is not the current one on screens below its address. */
   end?: boolean;
 };
 
@@ -31,15 +31,15 @@ export const managementLinks: SidebarLink[] = [
 ];
 
 export const employeeLinks: SidebarLink[] = [
-  // On an order the management links are there too, and 'Orders' is the current one.
+  // The screen of an order shows the management links too, with 'Orders' as the current one.
   { to: '/orders', label: 'View Orders', icon: <ListAlt />, end: true },
   { to: '/catalog', label: 'View Catalog', icon: <Storefront /> },
   { to: '/production', label: 'What to Bake', icon: <Soup /> },
 ];
 
 /**
- * True for the screens of the Employee group: with cart and admin buttons, without management links.
- * Uses the router's matching, so that /catalog/ and /Catalog count too.
+ * True for the screens of the Employee group, which have cart and admin buttons but no management
+ * links. Uses the router's matching, so that /catalog/ and /Catalog count too.
  */
 export const isOrderTaking = (pathname: string): boolean =>
   ['/catalog', '/orders', '/production/:day?'].some((path) => matchPath(path, pathname) !== null);

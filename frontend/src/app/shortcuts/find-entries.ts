@@ -9,10 +9,10 @@ import { ordersApi } from '#shared/api/orders.ts';
 import { isForSale } from '#shared/products/for-sale.ts';
 import { normalizeText } from '#shared/text/normalize-text.ts';
 
-/** Hits of each kind; more would need scrolling, typing another letter is faster. */
+/** Hits of each kind. More would need scrolling, and typing another letter is faster. */
 const mostOfEach = 6;
 
-/** The first orders that the order list's search finds; none for a text that it finds too short. */
+/** The first orders that the order list's search finds; none if the search considers the text too short. */
 export function useFoundOrders(search: string, isAllowed: boolean) {
   const view = readView(new URLSearchParams({ search }));
   return useQuery({
@@ -25,7 +25,7 @@ export function useFoundOrders(search: string, isAllowed: boolean) {
   });
 }
 
-/** The products for sale that the catalog's search finds, with the quantity asked for. */
+/** The products for sale that the catalog's search finds, with the requested quantity. */
 export function useFoundProducts(text: string) {
   const { data } = useProducts();
   const search = useMemo(

@@ -34,7 +34,7 @@ export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => vo
   return (
     <Dialog open={open} onClose={onClose} maxWidth="sm" aria-labelledby={title}>
       <DialogTitle id={title}>Keyboard shortcuts</DialogTitle>
-      {/* With the focus, the arrow keys scroll it. */}
+      {/* Focusable, so that the arrow keys scroll it. */}
       <DialogContent tabIndex={0}>
         <Box component="dl" sx={{ m: 0, display: 'grid', gap: 3 }}>
           {shortcutList.map(({ keys, does }) => (

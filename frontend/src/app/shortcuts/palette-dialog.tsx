@@ -39,7 +39,7 @@ function PaletteContent({ onClose, onHelp }: Omit<Props, 'open'>) {
   const { draft, setDraft } = useSearchDraft(search, setSearch);
   const { entries, isSearching, failure } = usePaletteEntries(draft, search, onHelp);
   const run = (entry: PaletteEntry) => {
-    // Closed first: an action may open another dialog.
+    // Closes first: an action may open another dialog.
     onClose();
     entry.run();
   };
@@ -48,7 +48,7 @@ function PaletteContent({ onClose, onHelp }: Omit<Props, 'open'>) {
   const idOf = (index: number) => `${list}-${index}`;
   const marked = keys.marked && idOf(entries.indexOf(keys.marked));
   useEffect(() => {
-    // A page without a browser does not scroll.
+    // Component tests run without a browser, and cannot scroll.
     if (marked) document.getElementById(marked)?.scrollIntoView?.({ block: 'nearest' });
   }, [marked]);
   return (
@@ -112,7 +112,7 @@ const fieldSx = {
 type LineProps = {
   id: string;
   entry: PaletteEntry;
-  /** True for the line that Enter takes. */
+  /** True for the entry that Enter selects. */
   isMarked: boolean;
   onPress: () => void;
 };
@@ -125,7 +125,7 @@ function PaletteLine({ id, entry: { kind, name, detail }, isMarked, onPress }: L
       id={id}
       aria-selected={isMarked}
       onClick={onPress}
-      // The field keeps the focus.
+      // Keeps the focus in the field.
       onMouseDown={(event) => event.preventDefault()}
       sx={{
         display: 'flex',

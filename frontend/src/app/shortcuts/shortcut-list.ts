@@ -1,4 +1,4 @@
-/** Every key of the app that is not the browser's own, as the help names it (docs/product.md#shortcuts). */
+/** Every key of the app that is not the browser's own, as named in the help (docs/product.md#shortcuts). */
 export const shortcutList: { keys: string[]; does: string }[] = [
   { keys: ['/'], does: 'Search on this screen; elsewhere in the catalog' },
   { keys: ['Ctrl', 'K'], does: 'Find orders, products, screens and actions' },

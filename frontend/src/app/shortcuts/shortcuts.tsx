@@ -8,7 +8,7 @@ import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 const HelpDialog = lazyPart(async () => (await import('./help-dialog.tsx')).HelpDialog);
 const PaletteDialog = lazyPart(async () => (await import('./palette-dialog.tsx')).PaletteDialog);
 
-/** Whether 'Find anything' is open: a layout's header opens it, and the sheet of a phone. */
+/** Whether 'Find anything' is open. A layout's header opens it, and so does the phone's sheet. */
 export function usePalette() {
   const [isOpen, setOpen] = useState(false);
   return { isOpen, open: () => setOpen(true), close: () => setOpen(false) };
@@ -16,7 +16,7 @@ export function usePalette() {
 
 type Props = { palette: ReturnType<typeof usePalette> };
 
-/** The keys that work on every screen behind the login, and a button for those without a keyboard. */
+/** The keys that work on every screen behind the login, and a button for users without a keyboard. */
 export function Shortcuts({ palette }: Props) {
   const navigate = useNavigate();
   const [isHelping, setHelping] = useState(false);
@@ -27,7 +27,7 @@ export function Shortcuts({ palette }: Props) {
     const search = document.querySelector<HTMLInputElement>('main [role=searchbox]');
     search?.focus();
     search?.select();
-    // The catalog puts the focus into its search by itself.
+    // The catalog focuses its search by itself.
     if (!search) void navigate('/catalog');
   });
   return (

@@ -28,7 +28,7 @@ const orderScreens = [
   { to: '/checkout', label: 'Checkout' },
 ];
 
-/** The screens that the sidebar and the header lead to, the management's once the codeword was entered. */
+/** The screens linked in the sidebar and the header, including management once the codeword was entered. */
 function useScreens(): PaletteEntry[] {
   const navigate = useNavigate();
   const { status } = useSession();
@@ -80,7 +80,7 @@ function useCustomers(search: string, isAllowed: boolean): PaletteEntry[] {
   );
 }
 
-/** What the palette offers for a text. `search` follows the text when the user pauses. */
+/** The entries that the palette offers for a text. `search` follows the text when the user pauses. */
 export function usePaletteEntries(text: string, search: string, onHelp: () => void) {
   const navigate = useNavigate();
   const { status } = useSession();
@@ -102,8 +102,7 @@ export function usePaletteEntries(text: string, search: string, onHelp: () => vo
     run: () => addToCart(product, quantity),
   }));
   const customers = useCustomers(text, status === 'signed-in');
-  // An order that is found comes first: Enter must not begin another one in its place. One key
-  // below it is the same again.
+  // A found order comes first: Enter must not begin another one instead. 'Same again' is one key below it.
   const [first, ...others] = found;
   return {
     entries: [...(first ? [first] : []), ...customers, ...others, ...toAdd, ...fixed],

@@ -2,26 +2,26 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import type { PaletteEntry } from './use-palette-entries.ts';
 
 type Options = {
-  /** What the field holds. */
+  /** The content of the field. */
   text: string;
   entries: PaletteEntry[];
-  /** True while orders may still come above the entries that are there. */
+  /** True while orders may still appear above the current entries. */
   isSearching: boolean;
-  /** Searches at once, instead of when the user pauses. */
+  /** Searches at once, instead of waiting for a pause. */
   searchNow: (text: string) => void;
   run: (entry: PaletteEntry) => void;
 };
 
 /**
- * The keys of the palette: the arrows mark another line, Enter takes the marked one, which is the
- * first until an arrow was pressed. What answers late may come above: so without an arrow, Enter
- * waits for the search, and its outcome does not depend on which answer was faster.
+ * The keys of the palette: the arrows mark another entry, Enter selects the marked one, which is
+ * the first until an arrow was pressed. Late results may appear above it. So without an arrow,
+ * Enter waits for the search, and its outcome does not depend on which response was faster.
  */
 export function usePaletteKeys({ text, entries, isSearching, searchNow, run }: Options) {
   const [walked, setWalked] = useState<{ id: string; text: string }>();
-  /** What the field held when Enter was pressed; typing on takes it back. */
+  /** The content of the field when Enter was pressed; further typing withdraws it. */
   const [asked, setAsked] = useState<string>();
-  // Another text starts at its first line again.
+  // A changed text starts at the first entry again.
   const chosen = walked?.text === text ? entries.find(({ id }) => id === walked.id) : undefined;
   const marked = chosen ?? entries[0];
 
@@ -41,7 +41,7 @@ export function usePaletteKeys({ text, entries, isSearching, searchNow, run }: O
     if (entry) setWalked({ id: entry.id, text });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // While a word is composed, as in Japanese, Enter only ends the composing.
+    // While a character is composed, as in Japanese, Enter only ends the composition.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();

@@ -11,13 +11,13 @@ export type CheckedLine = {
   /** Cents, from the catalog; the cart's own price if the product is gone. */
   unitPrice: number;
   isTaxable: boolean;
-  /** As the catalog has them; null if it has none, or the product is gone. */
+  /** The catalog's allergens; null if it lists none or the product is gone. */
   allergens: string | null;
   /** The reason why the line cannot be ordered as it is. */
   change: CartChange | undefined;
 };
 
-/** Compares every line with the catalog by its product. */
+/** Compares every line with its product in the catalog. */
 export function checkCart(items: CartItem[], products: Product[]): CheckedLine[] {
   const byId = new Map(products.map((product) => [product.id, product]));
   return items.map((item) => {
@@ -38,7 +38,7 @@ export const isGone = ({ change }: Pick<CheckedLine, 'change'>): boolean =>
 
 /**
  * Computes the totals at the catalog's prices, in cents, by the same rules as the server.
- * @param taxRate percent as the settings hold it: '8.75'.
+ * @param taxRate percent, as in the settings: '8.75'
  */
 export const cartTotals = (
   { discountType, discountAmount }: Pick<Cart, 'discountType' | 'discountAmount'>,
@@ -53,7 +53,7 @@ export const cartTotals = (
     parsePercent(taxRate),
   );
 
-/** Returns the cart after 'Update cart': with new prices and without lines that are gone. */
+/** Returns the cart after 'Update cart': with new prices, and without lines whose product is gone. */
 export function applyChanges(cart: Cart, changes: CartChange[]): Cart {
   const byId = new Map(changes.map((change) => [change.productId, change]));
   return {

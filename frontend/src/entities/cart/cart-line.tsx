@@ -14,7 +14,7 @@ import { removeLine } from './remove-line.ts';
 /** Width of the cart, in pixels, from which a product fits on one line. */
 const wideFrom = 600;
 
-/** One class for all of a line: beside the catalog one appears with each 'Add to Cart'. */
+/** One class for the whole line: beside the catalog, each 'Add to Cart' makes one appear. */
 const Line = styled('li')(({ theme }) => ({
   display: 'grid',
   alignItems: 'center',
@@ -43,7 +43,7 @@ const Line = styled('li')(({ theme }) => ({
   '& > .notes': { gridArea: 'notes' },
   '& .gone': { color: theme.vars.palette.error.main, fontWeight: 600 },
   '& .new-price': { color: theme.vars.palette.text.primary, fontWeight: 600 },
-  // Beside the catalog there is little width and no need for the picture.
+  // Beside the catalog there is little room, and no need for the picture.
   '&[data-compact]': {
     columnGap: 8,
     rowGap: 4,
@@ -56,12 +56,12 @@ const Line = styled('li')(({ theme }) => ({
     '& > .total': { alignSelf: 'start' },
     '& > .remove': { justifySelf: 'end', marginRight: -8 },
     '& > .notes > button': { marginLeft: 0, marginBottom: 0, whiteSpace: 'nowrap' },
-    // Three lines; the rest is scrolled to.
+    // Three lines; the rest scrolls.
     '&& > .notes textarea': { maxHeight: 3 * 24 },
   },
 }));
 
-/** The catalog's price, next to the old one if it changed; or a note that the product is gone. */
+/** The catalog's price, next to the old one if it changed, or a note that the product is gone. */
 function UnitPrice({ item, unitPrice, change }: CheckedLine) {
   if (isGone({ change })) return <span className="gone">No longer available</span>;
   return (
@@ -81,7 +81,7 @@ function UnitPrice({ item, unitPrice, change }: CheckedLine) {
 }
 
 type Props = CheckedLine & {
-  /** Beside the catalog: the line's number from 1, because its product's own row has a stepper too. */
+  /** Beside the catalog, the line's number from 1: the product's own row there has a stepper too. */
   number?: number;
 };
 

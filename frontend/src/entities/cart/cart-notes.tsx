@@ -3,9 +3,9 @@ import type { CartItem } from './cart.ts';
 import { cartStore } from './cart-store.ts';
 import { ProductionNotes } from './production-notes.tsx';
 
-/** The production notes of one line of the cart. */
+/** The production notes of one cart line. */
 export function CartNotes({ item }: { item: CartItem }) {
-  // The text as typed: the cart itself stores no blank notes.
+  // The text as typed: the cart stores no blank notes.
   const [text, setText] = useState(item.productionNotes ?? '');
   const change = (next: string) => {
     setText(next);

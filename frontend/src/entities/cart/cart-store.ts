@@ -1,6 +1,6 @@
 /**
- * The cart of this browser (docs/product.md#cart). It is kept across reloads and shared by all tabs.
- * Screens read it with `useCart()` and change it through `cartStore`; the rules are in `cart.ts`.
+ * The cart of this browser (docs/product.md#cart). It is kept across reloads and shared by all tabs. Screens
+ * read it with `useCart()` and change it through `cartStore`; the rules are in `cart.ts`.
  */
 import { useSyncExternalStore } from 'react';
 import { createStoredValue, type StoredValue } from '#frontend/lib/stored-value.ts';
@@ -17,7 +17,7 @@ export function createCartStore(stored: StoredValue<Cart>) {
     subscribe,
     add: (product: NewCartItem, quantity?: number) =>
       update((cart) => cartRules.addItem(cart, product, quantity)),
-    /** Adds several products; returns the function that takes them back. */
+    /** Adds several products. Returns the function that undoes this. */
     addAll: (items: { product: NewCartItem; quantity: number }[]) => {
       const before = refresh();
       update((cart) => cartRules.addItems(cart, items));
@@ -27,15 +27,15 @@ export function createCartStore(stored: StoredValue<Cart>) {
     setQuantity: (productId: string, quantity: number) =>
       update((cart) => cartRules.setQuantity(cart, productId, quantity)),
     remove: (productId: string) => update((cart) => cartRules.removeItem(cart, productId)),
-    putBack: (item: CartItem, place: number) =>
-      update((cart) => cartRules.putBack(cart, item, place)),
+    putBack: (item: CartItem, index: number) =>
+      update((cart) => cartRules.putBack(cart, item, index)),
     setNotes: (productId: string, notes: string) =>
       update((cart) => cartRules.setNotes(cart, productId, notes)),
     /** 'Update cart': applies new prices and removes lines that are gone. */
     applyChanges: (changes: CartChange[]) => update((cart) => applyChanges(cart, changes)),
     setDiscount: (type: Cart['discountType'], amount: number) =>
       update((cart) => cartRules.setDiscount(cart, type, amount)),
-    /** Empties the items and resets the discount. */
+    /** Removes all items and resets the discount. */
     clear: () => update(() => emptyCart),
   };
 }
@@ -53,22 +53,19 @@ export const cartStore = createCartStore(
 
 export const useCart = (): Cart => useSyncExternalStore(cartStore.subscribe, cartStore.get);
 
-/**
- * How many of a product are in the cart: for a list, of which only the row that changed is rendered
- * again.
- */
+/** The quantity of a product in the cart. A list that uses it renders only the changed row again. */
 export const useQuantityInCart = (productId: string): number =>
   useSyncExternalStore(cartStore.subscribe, () => cartRules.quantityIn(cartStore.get(), productId));
 
 /** The storage key of this tab's checkout draft. */
 export const checkoutDraftKey = 'doughbook.checkout';
 
-// The customer's details belong to this cart, so they are deleted with it, even while no checkout is open.
+// The customer's details belong to this cart, so they are deleted with it, even if no checkout is open.
 cartStore.subscribe(() => {
   if (cartStore.get().items.length > 0) return;
   try {
     window.sessionStorage.removeItem(checkoutDraftKey);
   } catch {
-    // The browser blocks its storage, so nothing is kept there.
+    // The browser blocks its storage, so nothing is stored there.
   }
 });

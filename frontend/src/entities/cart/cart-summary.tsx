@@ -5,7 +5,7 @@ import { DiscountEditor } from './discount-editor.tsx';
 import { TotalsList } from './totals-list.tsx';
 import { type CheckedCart, totalsOf } from './use-checked-cart.ts';
 
-/** Discount and totals of the cart; if prices could not be read, that and a way to try again. */
+/** The cart's discount and totals. If prices could not be read, an error with a retry button. */
 export function CartSummary({ checked }: { checked: CheckedCart }) {
   const taxRate = checked.status === 'ready' ? checked.settings.tax_rate : undefined;
   return (

@@ -41,7 +41,7 @@ const withItems = (cart: Cart, items: CartItem[]): Cart => ({ ...cart, items });
 const wholeQuantity = (quantity: number) =>
   Number.isNaN(quantity) ? 1 : Math.min(maxQuantity, Math.floor(quantity));
 
-/** Adds a line, or raises the quantity if the product is in the cart already. */
+/** Adds a line, or raises the quantity if the product is already in the cart. */
 export function addItem(cart: Cart, product: NewCartItem, quantity = 1): Cart {
   const present = cart.items.find((item) => item.productId === product.productId);
   if (present) return setQuantity(cart, product.productId, present.quantity + quantity);
@@ -61,11 +61,11 @@ export function setQuantity(cart: Cart, productId: string, quantity: number): Ca
 export const addItems = (cart: Cart, items: { product: NewCartItem; quantity: number }[]): Cart =>
   items.reduce((filled, { product, quantity }) => addItem(filled, product, quantity), cart);
 
-/** How many of a product are in the cart. */
+/** The quantity of a product in the cart. */
 export const quantityIn = ({ items }: Cart, productId: string): number =>
   items.find((item) => item.productId === productId)?.quantity ?? 0;
 
-/** Takes back what was added between `before` and `after`; what was changed since stays. */
+/** Undoes what was added between `before` and `after`, and keeps later changes. */
 export const takeBack = (cart: Cart, before: Cart, after: Cart): Cart =>
   after.items.reduce((left, { productId, quantity }) => {
     const added = quantity - quantityIn(before, productId);
@@ -78,10 +78,10 @@ export const removeItem = (cart: Cart, productId: string): Cart =>
     cart.items.filter((item) => item.productId !== productId),
   );
 
-/** Puts a removed line back in its place; a line that was added for the product meanwhile stays as it is. */
-export function putBack(cart: Cart, item: CartItem, place: number): Cart {
+/** Restores a removed line in its place, unless a line was added for the product in the meantime. */
+export function putBack(cart: Cart, item: CartItem, index: number): Cart {
   if (cart.items.some(({ productId }) => productId === item.productId)) return cart;
-  return withItems(cart, cart.items.toSpliced(place, 0, item));
+  return withItems(cart, cart.items.toSpliced(index, 0, item));
 }
 
 /** Blank notes are removed. */
@@ -103,7 +103,7 @@ export const changeLine = (
 
 const roundTo = (value: number, decimals: number) => Number(value.toFixed(decimals));
 
-/** A discount of 0 is none. A percentage stays between 0 and 100; dollars are never negative. */
+/** A discount of 0 counts as none. A percentage stays between 0 and 100; dollars are never negative. */
 export function setDiscount(cart: Cart, discountType: Cart['discountType'], amount: number): Cart {
   const entered = Number.isFinite(amount) ? Math.max(0, amount) : 0;
   const discountAmount = {

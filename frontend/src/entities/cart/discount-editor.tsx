@@ -5,15 +5,15 @@ import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import type { Cart } from './cart.ts';
 import { cartStore } from './cart-store.ts';
 
-// Its select is large, and most orders have no discount.
+// Loaded later: its select is large, and most orders have no discount.
 const DiscountFields = lazyPart(async () => (await import('./discount-fields.tsx')).DiscountFields);
 
 type Props = { discount: Pick<Cart, 'discountType' | 'discountAmount'> };
 
-/** 'Add Discount'; after a click, the fields for the discount's type and amount, ready for a percentage. */
+/** 'Add Discount'. A click reveals fields for the discount's type and amount, ready for a percentage. */
 export function DiscountEditor({ discount: { discountType, discountAmount } }: Props) {
   const [isOpen, setOpen] = useState(discountType !== 'none');
-  // Until there is an amount, the cart has no discount.
+  // Without an amount the cart has no discount, so the type is kept here.
   const [chosen, setChosen] = useState(discountType);
   const type = discountType === 'none' ? chosen : discountType;
   // The text as typed, so that '2.' and an empty field are possible while typing.

@@ -20,7 +20,7 @@ const amountInput = {
 type Props = {
   type: DiscountType;
   onType: (type: DiscountType) => void;
-  /** The amount as it is typed: percent or dollars. */
+  /** The amount as typed: percent or dollars. */
   text: string;
   onText: (text: string) => void;
   /** Called when the amount field loses the focus. */
@@ -28,11 +28,11 @@ type Props = {
   error?: string | undefined;
   /** The state of the amount field while there is no discount. */
   whenNone: 'disabled' | 'hidden';
-  /** True if the amount is what comes next. */
+  /** True to focus the amount. */
   focusAmount?: boolean;
 };
 
-/** The kind of a discount and its amount. */
+/** The type of a discount and its amount. */
 export function DiscountFields({ type, onType, text, onText, onBlur, error, ...look }: Props) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 112px', alignItems: 'start', gap: 3 }}>

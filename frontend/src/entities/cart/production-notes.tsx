@@ -15,7 +15,7 @@ type Props = {
 const asHighAsItsText = {
   '& textarea': {
     fieldSizing: 'content',
-    // MUI takes a textarea of another component for a single line, and gives it the height of one.
+    // MUI takes a custom textarea component for a single line, and gives it that height.
     height: 'auto',
     minHeight: 24,
     maxHeight: 6 * 24,

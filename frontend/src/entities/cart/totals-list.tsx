@@ -32,11 +32,11 @@ type Props = {
   discount: Pick<Cart, 'discountType' | 'discountAmount'>;
   /** Cents; undefined while prices and tax load, null if they could not be loaded. */
   totals: Totals | undefined | null;
-  /** Percent as the settings hold it: '8.75'. */
+  /** Percent, as in the settings: '8.75'. */
   taxRate: string | undefined;
-  /** Omits the tax if it is 0, as a receipt does. A discount of 0 has no line anywhere. */
+  /** Omits a tax of 0, as a receipt does. A discount of 0 is always omitted. */
   isReceipt?: boolean;
-  /** Omits the total, where it stands elsewhere. */
+  /** Omits the total, if it is shown elsewhere. */
   hasNoTotal?: boolean;
 };
 

@@ -22,7 +22,7 @@ export const totalsOf = (checked: CheckedCart): Totals | undefined | null => {
   return checked.status === 'ready' ? checked.totals : undefined;
 };
 
-/** Until the catalog is loaded, every line keeps the data of the cart. */
+/** Until the catalog is loaded, every line keeps the cart's own data. */
 const unchecked = (cart: Cart): CheckedLine[] =>
   cart.items.map((item) => ({
     item,

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { CSSProperties } from 'react';
 import { categoryColor, categoryTone } from '#frontend/theme/category-colors.ts';
 
-/** One class for all badges; lists have hundreds. */
+/** One class for all badges, because lists have hundreds. */
 const Badge = styled('span')(({ theme }) => ({
   display: 'inline-block',
   verticalAlign: 'middle',

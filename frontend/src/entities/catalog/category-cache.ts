@@ -17,7 +17,7 @@ export const putCategories = (client: QueryClient, returned: Category[]): void =
     return [...byId.values()];
   });
 
-/** Removes it from both lists and reloads the products, which are now uncategorized. */
+/** Removes the category from both lists and reloads its products, which are now uncategorized. */
 export const removeCategory = (client: QueryClient, id: string): Promise<void> => {
   change(client, (categories) => categories.filter((category) => category.id !== id));
   return client.invalidateQueries({ queryKey: productsQuery.queryKey });

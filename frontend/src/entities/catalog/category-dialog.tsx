@@ -26,7 +26,7 @@ type Props = {
   onSaved?: (category: Category) => void;
 };
 
-/** Saves a new category or a changed one. */
+/** Saves a new or changed category. */
 function useSaveCategory(category: Category | null) {
   const create = useCreateCategory();
   const update = useUpdateCategory();
@@ -40,7 +40,7 @@ function useSaveCategory(category: Category | null) {
   };
 }
 
-/** 'Add Category' and 'Edit Category': its name and the color of its badge. */
+/** 'Add Category' and 'Edit Category': the name, and the color of the badge. */
 export function CategoryDialog({ category, open, onClose, onSaved }: Props) {
   const { save, isPending } = useSaveCategory(category);
   const form = useForm<Fields, unknown, CategoryInput>({

@@ -32,7 +32,7 @@ const Swatch = styled('label')(({ theme }) => ({
     outlineOffset: 2,
   },
   '&:has(:checked) svg': { visibility: 'visible' },
-  // Drawn around the outline of the chosen one, which stays visible.
+  // Drawn around the outline of the chosen color, which stays visible.
   '&:has(:focus-visible)': { ...focusRing, outlineOffset: 0 },
 }));
 
@@ -43,7 +43,7 @@ type Props = {
   /** '#rrggbb'; null when the badge's color is derived from the category's id. */
   value: string | null;
   onChange: (value: string | null) => void;
-  /** The category's current color, offered in addition to the presets when it is none of them. */
+  /** The category's current color, offered in addition to the presets if it is not one of them. */
   other: { value: string | null; shownAs: string } | undefined;
   /** The badge in the chosen color. */
   preview: ReactNode;
@@ -54,7 +54,7 @@ type Choice = { name: string; value: string | null; shownAs: string };
 const presets: Choice[] = presetColors.map((preset) => ({ ...preset, shownAs: preset.value }));
 const nameOf = (preset: PresetColor | undefined) => preset?.name ?? 'Current color';
 
-/** A choice of the badge's color, with all presets visible (docs/product.md#categories). */
+/** A picker for the badge's color, with all presets visible (docs/product.md#categories). */
 export function ColorPicker({ value, onChange, other, preview }: Props) {
   const id = useId();
   const choices = other ? [{ name: nameOf(undefined), ...other }, ...presets] : presets;
@@ -79,7 +79,7 @@ export function ColorPicker({ value, onChange, other, preview }: Props) {
             sm: `repeat(10, ${touchTarget}px)`,
           },
           justifyContent: 'space-between',
-          // The touch area is 6 pixels larger than the spot: moves the spots in line with the text.
+          // The touch area is 6 pixels larger than the spot: aligns the spots with the text.
           mx: '-6px',
           rowGap: 1,
         }}

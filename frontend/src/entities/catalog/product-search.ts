@@ -3,9 +3,9 @@ import { maxQuantity } from '#shared/orders/limits.ts';
 import type { Product } from '#shared/schemas/products.ts';
 import { normalizeText } from '#shared/text/normalize-text.ts';
 
-/** What a search text means (docs/product.md#quick-entry). */
+/** The interpretation of a search text (docs/product.md#quick-entry). */
 type ProductHits = {
-  /** How many are asked for: 3 in '3 croiss', otherwise 1. */
+  /** The requested quantity: 3 for '3 croiss', otherwise 1. */
   quantity: number;
   /** Best first. */
   products: Product[];
@@ -13,14 +13,14 @@ type ProductHits = {
 
 type ProductSearch = (
   text: string,
-  /** Leaves out products, such as those of other categories. */
+  /** Filters products, e.g. by category. */
   accept?: (product: Product) => boolean,
 ) => ProductHits;
 
 const quantityFirst = /^(\d{1,3})(?: ?[x×] ?| )(?=\S)(.+)$/;
 const quantityLast = /^(.+?) ?[x×] ?(\d{1,3})$/;
 
-/** Splits '3 croiss', '3x croiss' or 'croiss x3'; undefined if the text names no quantity. */
+/** Splits '3 croiss', '3x croiss' or 'croiss x3'; undefined if the text contains no quantity. */
 export function splitQuantity(text: string): { quantity: number; words: string } | undefined {
   const normal = normalizeText(text);
   const [, first, after] = quantityFirst.exec(normal) ?? [];
@@ -31,10 +31,10 @@ export function splitQuantity(text: string): { quantity: number; words: string }
   return { quantity, words };
 }
 
-/** A SKU as it may be typed or scanned: 'PAS-301', 'pas 301' and 'pas301' are the same. */
+/** Normalizes a SKU as it may be typed or scanned: 'PAS-301', 'pas 301' and 'pas301' are the same. */
 const foldSku = (sku: string | null) => normalizeText(sku ?? '').replace(/[^\p{L}\p{N}]/gu, '');
 
-/** How well a title or SKU that contains the text fits it; the smallest is best. */
+/** How well a title or SKU that contains the text matches it; the smallest distance is best. */
 function distance(title: string, sku: string, text: string): number {
   if (sku === text) return 0;
   if (title === text) return 1;
@@ -46,11 +46,11 @@ type CategoryOf = (product: Product) => string | undefined;
 
 type Attempt = [quantity: number, find: () => Product[]];
 
-/** Any word may be unfinished, but a number in front is rather a quantity: '3' must not find 'PAS-301'. */
-const mayBeginWith = (word: string, place: number, words: string[]) =>
-  !(place === 0 && words.length > 1 && /^\d+$/.test(word));
+/** Any word may be unfinished, but a leading number is likely a quantity: '3' must not find 'PAS-301'. */
+const mayBeginWith = (word: string, index: number, words: string[]) =>
+  !(index === 0 && words.length > 1 && /^\d+$/.test(word));
 
-/** Mistakes are forgiven in longer words only: among short ones most are one letter apart. */
+/** Typos are tolerated only in longer words: most short words differ by one letter. */
 const forgiving = (word: string) => word.length > 3 && 0.2;
 
 function indexOf(products: Product[], categoryOf: CategoryOf): MiniSearch {
@@ -71,10 +71,9 @@ function indexOf(products: Product[], categoryOf: CategoryOf): MiniSearch {
 }
 
 /**
- * Makes a search over products. What contains the text in title or SKU comes first; only when
- * nothing does, its words are looked for one by one, then with a quantity taken off, then with
- * typing mistakes.
- * @param categoryOf gives the name of a product's category, whose words count too.
+ * Creates a search over products. Those whose title or SKU contains the text come first. Only if there are
+ * none, the words are searched one by one, then without a quantity, then with tolerance for typos.
+ * @param categoryOf returns the name of a product's category, whose words count too
  */
 export function createProductSearch(products: Product[], categoryOf: CategoryOf): ProductSearch {
   const entries = products.map((product) => ({
@@ -83,8 +82,8 @@ export function createProductSearch(products: Product[], categoryOf: CategoryOf)
     sku: normalizeText(product.sku ?? ''),
   }));
   const byId = new Map(products.map((product) => [product.id, product]));
-  // The catalog should not wait for it: most texts are part of a title. It is made when the browser
-  // is idle, at the latest by the first search that needs it.
+  // The catalog should not wait for this index, because most texts are part of a title. It is
+  // created when the browser is idle, or by the first search that needs it.
   let made: MiniSearch | undefined;
   const index = () => {
     made ??= indexOf(products, categoryOf);

@@ -4,5 +4,5 @@ import { categoriesApi } from '#shared/api/categories.ts';
 
 export const stationsQuery = callQuery(categoriesApi.readStations);
 
-/** The stations of the store, which the production sheet and the screen of the categories show. */
+/** The store's stations, which the production sheet and the category screen show. */
 export const useStations = () => useQuery(stationsQuery);

@@ -19,7 +19,7 @@ export function useUpdateCategory() {
     },
     onError: () => {
       toastFailure('Error', 'Failed to update category');
-      // The list may be out of date: the category may be gone or changed.
+      // The list may be outdated: the category may be gone or changed.
       void invalidateCategories(client);
     },
   });

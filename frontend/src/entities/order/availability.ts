@@ -5,13 +5,13 @@ import { plusDays } from '#shared/dates/store-day.ts';
 import type { PickupLocation } from '#shared/orders/places.ts';
 import type { OfferedDay } from '#shared/schemas/opening.ts';
 
-/** The products of an order; null for one that no catalog has. */
+/** The products of an order; null for a product that is not in any catalog. */
 export type Ordered = { productId: string | null; quantity: number }[];
 
-/** What is to be picked up, and where. */
+/** The products to be picked up, and the pickup location. */
 export type Wanted = { ordered: Ordered; location: PickupLocation };
 
-/** 'p1:40,p2:1': how much of each product, whatever the sequence of its lines. */
+/** 'p1:40,p2:1': the quantity of each product, independent of the order of its lines. */
 function itemsOf(ordered: Ordered): string {
   const sums = new Map<string, number>();
   for (const { productId, quantity } of ordered)
@@ -24,7 +24,7 @@ function itemsOf(ordered: Ordered): string {
 
 const aMinute = 60 * 1_000;
 
-/** The days of a day's month: what a calendar shows at once. */
+/** The days of a day's month, which a calendar shows together. */
 const monthOf = (day: string) => {
   const from = `${day.slice(0, 8)}01`;
   const to = plusDays(`${plusDays(from, 31).slice(0, 8)}01`, -1);
@@ -32,8 +32,8 @@ const monthOf = (day: string) => {
 };
 
 /**
- * Deadlines pass and rules change, so it is read again after a minute. Without it the form offers
- * what it always did.
+ * Refetched after a minute, because deadlines pass and rules change. Without it the form offers its
+ * default choices.
  */
 const monthQuery = (day: string, { ordered, location }: Wanted) =>
   queryOptions({
@@ -47,11 +47,11 @@ const monthQuery = (day: string, { ordered, location }: Wanted) =>
     staleTime: aMinute,
   });
 
-/** The days of the month that are known to be offered or not (docs/product.md#opening). */
+/** Which days of the month are offered, as far as known (docs/product.md#opening). */
 export const useOfferedDays = (day: string, wanted: Wanted): OfferedDay[] | undefined =>
   useQuery(monthQuery(day, wanted)).data?.days;
 
-/** The times that a day has slots at, if the calendar has read them. */
+/** The times of a day's slots, if the calendar has fetched them. */
 export const readOfferedTimes = (
   client: QueryClient,
   day: string,

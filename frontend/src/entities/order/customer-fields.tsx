@@ -10,7 +10,7 @@ import type {
 } from './customer-input.ts';
 import { EmailInput } from './email-input.tsx';
 
-// The device is shared by several customers, so the browser must not fill anything in.
+// Several customers share the device, so the browser must not autofill anything.
 const input = { autoComplete: 'off', 'aria-required': true } as const;
 const nameInput = { ...input, autoCapitalize: 'words' };
 
@@ -31,15 +31,15 @@ type Props = {
   phoneLabel: string;
   /** Content under a field, below its error. */
   below?: Partial<Record<CustomerFieldName, ReactNode>>;
-  /** Fields that are more than an input. */
+  /** Components for fields that are more than a plain input. */
   inputs?: Partial<Record<CustomerFieldName, ComponentType<CustomerInputProps>>>;
 };
 
-/** The customer of an order: name, e-mail and phone, as part of the surrounding form. */
+/** An order's customer: name, e-mail and phone, as part of the surrounding form. */
 export function CustomerFields({ phoneLabel, below = {}, inputs = {} }: Props) {
   const { formState, getValues, setValue } = useFormContext<CustomerFormFields>();
   useEffect(() => void preparePhone(), []);
-  // A number that nobody touched stays as it is: to open and leave an edit must change nothing.
+  // An untouched number stays as it is: opening and leaving an edit must change nothing.
   const formatTypedPhone = () => {
     const typed = getValues('customerPhone');
     if (typed === formState.defaultValues?.customerPhone) return;
@@ -67,7 +67,7 @@ export function CustomerFields({ phoneLabel, below = {}, inputs = {} }: Props) {
     <Box
       sx={{
         display: 'grid',
-        // Two columns if an e-mail address fits into each, on a page as in a dialog.
+        // Two columns if an e-mail address fits into each, on a page as well as in a dialog.
         gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(216px, 40%)), 1fr))',
         alignItems: 'start',
         gap: 4,

@@ -8,7 +8,7 @@ import { formatCount } from '#shared/text/format-count.ts';
 
 type Figure = { text: string; list: string; isUrgent?: boolean };
 
-/** The numbers of a day that are not 0, each with the list of exactly what it counts. */
+/** The nonzero numbers of a day, each with a link to the list of exactly what it counts. */
 export function dayFigures(day: Day, which: 'today' | 'tomorrow'): Figure[] {
   const { pickups, ready, late, toCollect } = day[which];
   const plus = day.capped ? '+' : '';
@@ -37,7 +37,7 @@ export function dayFigures(day: Day, which: 'today' | 'tomorrow'): Figure[] {
 type Props = {
   day: Day;
   which: 'today' | 'tomorrow';
-  /** Before the first: 'Today: '. */
+  /** Shown before the first figure: 'Today: '. */
   label?: string;
 };
 
@@ -63,7 +63,7 @@ export function DayFiguresLine({ day, which, label }: Props) {
   );
 }
 
-/** A figure that begins a line has its dot beyond the edge, unseen. The focus ring of a link fits into it. */
+/** Clips the dot before a line's first figure. The focus ring of a link fits into the clip area. */
 const lineSx = { display: 'block', clipPath: 'inset(-4px)' };
 const figureSx = {
   whiteSpace: 'nowrap',
@@ -71,7 +71,7 @@ const figureSx = {
   '& > span': { display: 'inline-block', width: '1em', ml: '-1em', textAlign: 'center' },
 };
 
-/** What stands there until the numbers come. */
+/** The placeholder until the numbers are loaded. */
 export const dayPlaceholder = (
   <Box component="span" role="status" aria-label="Loading the day...">
     …

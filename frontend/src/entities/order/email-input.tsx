@@ -8,7 +8,7 @@ import { radius } from '#frontend/theme/tokens.ts';
 import type { CustomerFormFields, CustomerInputProps } from './customer-input.ts';
 
 /**
- * The e-mail address, or none: then the field is disabled, and keeps what was typed
+ * The e-mail address, or 'No e-mail': the field is then disabled but keeps its text
  * (docs/product.md#no-e-mail).
  */
 export function EmailInput({ label, type, htmlInput }: CustomerInputProps) {
@@ -41,7 +41,7 @@ export function EmailInput({ label, type, htmlInput }: CustomerInputProps) {
         sx={{
           borderRadius: `${radius.control}px`,
           '&:has(:focus-visible)': focusRing,
-          // The ring is around the words too, so the box has none of its own.
+          // The focus ring also surrounds the label, so the box itself has none.
           '& .Mui-focusVisible': { outline: 'none' },
         }}
       />

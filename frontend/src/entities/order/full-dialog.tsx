@@ -14,20 +14,20 @@ import type { Full } from '#shared/schemas/capacity.ts';
 
 export type FullQuestion = {
   full: Full;
-  /** The refused pickup, ISO. */
+  /** The rejected pickup, ISO. */
   pickupDate: string;
   timezone: string;
   busy?: boolean;
-  /** What taking one of the alternatives does. */
+  /** The label of the button that takes an alternative. */
   moveLabel: string;
   onMove: (pickupDate: string) => void;
-  /** Missing for an order that is placed already. */
+  /** Undefined for an order that is already placed. */
   onWait?: (() => void) | undefined;
   onTakeAnyway: (reason: string) => void;
   onClose: () => void;
 };
 
-/** Says what is full and by how much, and what can be done about it (docs/product.md#capacity). */
+/** Tells the user what is full and by how much, and offers alternatives (docs/product.md#capacity). */
 export function FullDialog({ full, pickupDate, timezone, busy = false, ...on }: FullQuestion) {
   const id = useId();
   const [isOver, setIsOver] = useState(false);
@@ -119,7 +119,7 @@ function Reason({ busy, onTakeAnyway }: Required<Pick<FullQuestion, 'busy' | 'on
   const [error, setError] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // The page's own form is around this one in the component tree.
+    // In the component tree this form is inside the page's own form.
     event.stopPropagation();
     if (reason.trim() === '') setError('Say why');
     else onTakeAnyway(reason.trim());

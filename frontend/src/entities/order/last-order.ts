@@ -3,7 +3,7 @@ import { cartStore } from '#frontend/entities/cart/cart-store.ts';
 import { createStoredValue } from '#frontend/lib/stored-value.ts';
 import type { PlacedOrder } from '#shared/schemas/orders.ts';
 
-// Its own, as the one of the API comes with all schemas of orders.
+// A schema of its own, because the API's would bring all schemas of orders.
 const placedSchema: z.ZodMiniType<PlacedOrder> = z.object({
   id: z.string(),
   orderNumber: z.string(),
@@ -11,7 +11,7 @@ const placedSchema: z.ZodMiniType<PlacedOrder> = z.object({
 
 /**
  * The order that this tab placed last, until the next one is begun or its user signs out
- * (docs/product.md#last-order). Nothing of its customer: that is read from the order.
+ * (docs/product.md#last-order). It contains no customer data: that is read from the order.
  */
 export const lastOrder = createStoredValue({
   key: 'doughbook.last-order',

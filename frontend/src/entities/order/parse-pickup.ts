@@ -17,7 +17,7 @@ function nextWeekday(name: string, today: string): string | undefined {
   return plusDays(today, ((wanted - parseISO(today).getDay() + 6) % 7) + 1);
 }
 
-/** Reads '11/26', '11/26/26' or '11/26/2026'; without a year the next such day, today included. */
+/** Reads '11/26', '11/26/26' or '11/26/2026'. Without a year it is the next such day, including today. */
 function monthAndDay(text: string, today: string): string | undefined {
   const [, month = '', date = '', year] =
     /^(\d{1,2})\/(\d{1,2})(?:\/(\d{2}|\d{4}))?$/.exec(text) ?? [];
@@ -37,8 +37,8 @@ function readDay(text: string, today: string): string | undefined {
 }
 
 /**
- * Reads '10', '10am', '2:00 pm' or '14:00' as a slot. A bare hour is the one slot that is called
- * so: 2 is 2 PM.
+ * Reads '10', '10am', '2:00 pm' or '14:00' as a slot. A bare hour is the only slot that it can
+ * name: 2 is 2 PM.
  */
 function readSlot(text: string): string | undefined {
   const [, hours, half] = /^(\d{1,2})(?::00)? ?(am|pm)?$/.exec(text) ?? [];
@@ -52,10 +52,9 @@ function readSlot(text: string): string | undefined {
 }
 
 /**
- * Reads a pickup as staff type it: 'fri', 'tomorrow 10', '11/26 2pm'
- * (docs/product.md#typed-pickup). A weekday is the next one after today. Returns undefined for
- * anything else: nothing is guessed.
- * @param today the store's calendar day: '2026-11-22'.
+ * Reads a pickup as staff type it: 'fri', 'tomorrow 10', '11/26 2pm' (docs/product.md#typed-pickup). A
+ * weekday is the next one after today. Returns undefined for anything else, without guessing.
+ * @param today the store's calendar day: '2026-11-22'
  */
 export function parsePickup(text: string, today: string): TypedPickup | undefined {
   const [day = '', ...rest] = text

@@ -11,8 +11,8 @@ import { ringInside, ringWithinFill } from '#frontend/theme/focus-ring.ts';
 import { FieldLabel } from '#frontend/ui/forms/field-label.tsx';
 
 /**
- * Converts a day of the store's calendar for the date picker: midnight in the browser's time zone. The
- * result only stands for the day, never for an instant.
+ * Converts a day of the store's calendar for the date picker: midnight in the browser's time zone.
+ * The result represents only the day, never an instant.
  */
 const toDate = (day: string) => parse(day, 'yyyy-MM-dd', 0);
 const toDay = (date: Date) => format(date, 'yyyy-MM-dd');
@@ -25,7 +25,7 @@ type StoreDays = {
 };
 const StoreDaysContext = createContext<StoreDays>({ today: '', closedDays: new Map() });
 
-/** A closed day can be pressed all the same: then the field says why it is closed. */
+/** A closed day can still be pressed: the field then says why it is closed. */
 function StoreDay(props: PickerDayProps) {
   const { today: storeToday, closedDays } = useContext(StoreDaysContext);
   const today = toDay(props.day) === storeToday;
@@ -49,7 +49,7 @@ const calendarStyle = {
   height: 'auto',
   maxHeight: 'none',
   m: 0,
-  // As high as its buttons: the calendar would cut off anything higher.
+  // As high as its buttons: the calendar would clip anything higher.
   '& .MuiPickersCalendarHeader-root': { m: 0, pl: 3, pr: 0, minHeight: 44, maxHeight: 'none' },
   '& .MuiPickersCalendarHeader-label': { typography: 'subtitle1' },
   '& .MuiPickersArrowSwitcher-button': ringInside,
@@ -78,7 +78,7 @@ const calendarStyle = {
   },
   '& .MuiPickerDay-today:not(.Mui-selected)': {
     border: 0,
-    // A line and no frame, which would look like the focus.
+    // An underline, because a frame would look like the focus.
     boxShadow: 'inset 0 -3px 0 var(--db-palette-secondary-main)',
     fontWeight: 700,
     '&:not(.Mui-focusVisible)': { outline: 'none' },
@@ -93,19 +93,19 @@ type Props = {
   onChange: (day: string) => void;
   /** Earlier days cannot be chosen. */
   firstDay: string;
-  /** The day agreed before; it can be chosen again even if it is in the past. */
+  /** The previously agreed day, which can be chosen again even if it is in the past. */
   agreedDay?: string | undefined;
-  /** The day of today in the store. */
+  /** Today in the store's time zone. */
   today: string;
   /** Why days cannot be chosen, by day. */
   closedDays: Map<string, string>;
-  /** Called with a day of the month that is shown now. */
+  /** Called with a day of the month that is now shown. */
   onMonth: (day: string) => void;
   error: string | undefined;
   ref: Ref<{ focus: () => void }>;
 };
 
-/** A calendar to choose a day from; past days are disabled, closed ones say why. */
+/** A calendar to choose a day. Past days are disabled; closed ones say why. */
 export function PickupCalendar({ label, day, onChange, error, ref, ...days }: Props) {
   const { firstDay, agreedDay = firstDay, today, closedDays, onMonth } = days;
   const [earliest = firstDay] = [firstDay, agreedDay].sort();

@@ -11,18 +11,18 @@ import {
 import type { OfferedDay, OfferedSlot } from '#shared/schemas/opening.ts';
 
 type Slot = (typeof pickupSlots)[number] & {
-  /** Why the store does not offer it; missing if it does. */
+  /** Why the store does not offer the slot; missing if it does. */
   reason?: string;
-  /** That less is left than the order needs; missing if it is not so. */
+  /** Says that less is left than the order needs; missing if enough is left. */
   short?: string;
 };
 
 export type PickupSlot = Slot & {
-  /** True if that time has passed in the store's time zone. */
+  /** True if the slot has passed in the store's time zone. */
   isPast: boolean;
 };
 
-/** A pickup that was agreed before, on any day and time of the store: '2026-06-14', '09:30'. */
+/** A previously agreed pickup, on any day and time of the store: '2026-06-14', '09:30'. */
 export type AgreedPickup = { day: string; time: string };
 
 /** '3 left' or 'Full'; undefined without a limit. */
@@ -49,7 +49,7 @@ export function leftOnDay({
     : { text, isShort: false };
 }
 
-/** A full slot can be chosen all the same: then the order is refused with what else is possible. */
+/** A full slot can still be chosen: the order is then rejected with alternatives. */
 function toSlot({ time, left, needed = 0, ...reason }: OfferedSlot): Slot {
   const clock = formatClock(time);
   const isShort = left !== undefined && left > 0 && needed > left;
@@ -61,7 +61,7 @@ function toSlot({ time, left, needed = 0, ...reason }: OfferedSlot): Slot {
   };
 }
 
-/** These slots in order, plus the agreed time if it is none of them. */
+/** The slots in order, plus the agreed time if it is not one of them. */
 function withAgreed(slots: Slot[], timezone: string, agreed: AgreedPickup | undefined): Slot[] {
   if (!agreed || slots.some(({ value }) => value === agreed.time)) return slots;
   const instant = pickupInstant(agreed.day, agreed.time, timezone);
@@ -70,8 +70,8 @@ function withAgreed(slots: Slot[], timezone: string, agreed: AgreedPickup | unde
 }
 
 /**
- * The slots of a day ('2026-06-14', or '' if none is chosen) in the store's time zone: those that
- * the store offers, or 11 until that is known, and the time agreed before. The agreed time may be
+ * The slots of a day ('2026-06-14', or '' if none is chosen) in the store's time zone: the slots
+ * that the store offers, or 11 until they are known, plus the agreed time. The agreed time may be
  * kept even if it has passed.
  */
 export const slotsOf = (

@@ -19,25 +19,25 @@ import {
 import { type PickupFormFields, PlaceFields } from './place-fields.tsx';
 import { TypedPickupField } from './typed-pickup.tsx';
 
-// The customer's fields come first on every screen; by then the calendar is there.
+// The customer's fields come first on every screen; the calendar is loaded by the time it is reached.
 const PickupCalendar = lazyPart(async () => (await import('./pickup-calendar.tsx')).PickupCalendar);
-/** Pixels that the calendar takes with its label: nothing moves when it is there. */
+/** The height of the calendar and its label in pixels, so that nothing moves when it appears. */
 const calendarHeight = 381;
 
 type Props = {
-  /** The store's time zone, for day and time. */
+  /** The store's time zone, in which day and time are shown. */
   timezone: string;
-  /** What is to be picked up: what is offered, and what is left, depends on it. */
+  /** The products to be picked up, on which the offered and remaining slots depend. */
   ordered: Ordered;
-  /** The pickup agreed before; it may be kept even if it has passed or is not a slot. */
+  /** The previously agreed pickup, which may be kept even if it has passed or is not a slot. */
   agreed?: AgreedPickup;
-  /** True if the day and hour in words have the focus at once. */
+  /** True to focus the field for a typed pickup at once. */
   begins?: boolean;
   /** Content under the time or the location. */
   below?: { pickupTime?: ReactNode; pickupLocation?: ReactNode };
 };
 
-/** The fields of the form, what they offer now, and how a choice of one changes another. */
+/** The form's fields, the choices that they offer now, and the effects of one choice on another. */
 function usePickup({ timezone, agreed, ordered }: Pick<Props, 'timezone' | 'agreed' | 'ordered'>) {
   const { control } = useFormContext<PickupFormFields>();
   const date = useController({ control, name: 'pickupDate' });
@@ -66,15 +66,15 @@ function usePickup({ timezone, agreed, ordered }: Pick<Props, 'timezone' | 'agre
   const chooseDay = (next: string) => {
     date.field.onChange(next);
     const slot = slotOf(next, time.field.value);
-    // A time chosen for another day may have passed on this one, or be none of its slots.
+    // A time chosen for another day may have passed on this one, or not be one of its slots.
     if (time.field.value && (!slot || slot.isPast)) time.field.onChange('');
   };
-  /** Takes over what was typed; false if it has passed. */
+  /** Applies a typed pickup; returns false if it has passed. */
   const takeOver = (read: TypedPickup) => {
     const slot = slotOf(read.day, read.time);
     if (read.day < firstDay || slot?.isPast) return false;
     chooseDay(read.day);
-    // An hour that is no slot must not leave the one of before.
+    // If the typed hour is not a slot, the previous one must not stay chosen.
     if (read.time) time.field.onChange(slot?.value ?? '');
     return true;
   };
@@ -85,7 +85,7 @@ function usePickup({ timezone, agreed, ordered }: Pick<Props, 'timezone' | 'agre
   const isAgreed = agreed !== undefined && day === agreed.day && time.field.value === agreed.time;
   const slot = slotOf(day, day && time.field.value);
   const reasons = isAgreed ? {} : { day: offeredOn(day)?.closed, time: slot?.reason };
-  // On the day, and in the hour, that was agreed on the order has what it needs already.
+  // The order already has its capacity on the agreed day and in the agreed hour.
   const isAgreedDay = day === agreed?.day;
   const isAgreedHour = isAgreedDay && time.field.value.slice(0, 2) === agreed?.time.slice(0, 2);
   const short = isAgreedHour ? undefined : slot?.short;
@@ -117,7 +117,7 @@ export function PickupFields({ begins, below = {}, ...given }: Props) {
   const pickup = usePickup(given);
   const { date, time, location, place } = pickup;
   const day = date.field.value;
-  // What was typed no longer holds once a day or hour is pressed.
+  // Pressing a day or hour discards the typed pickup.
   const [typed, setTyped] = useState('');
   const readBack = (
     <PickupReadBack
@@ -131,7 +131,7 @@ export function PickupFields({ begins, below = {}, ...given }: Props) {
     <Box
       sx={{
         display: 'grid',
-        // Two columns if there is room for both, on a page as in a dialog.
+        // Two columns if there is room for both, on a page as well as in a dialog.
         gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 18.75rem), 1fr))',
         columnGap: 4,
         rowGap: 5,
@@ -145,7 +145,7 @@ export function PickupFields({ begins, below = {}, ...given }: Props) {
           begins={begins}
           onRead={pickup.takeOver}
         />
-        {/* In a dialog the end of the fields is out of view. */}
+        {/* In a dialog the end of the fields is out of view, so it is shown first. */}
         {agreed && <Box sx={{ mb: 4 }}>{readBack}</Box>}
       </Box>
       <PickupDay pickup={pickup} agreedDay={agreed?.day} onPress={() => setTyped('')} />
@@ -182,7 +182,7 @@ type DayProps = {
   onPress: () => void;
 };
 
-/** The calendar, and how much room the chosen day has. */
+/** The calendar, and the remaining capacity of the chosen day. */
 function PickupDay({ pickup, agreedDay, onPress }: DayProps) {
   const { date, left } = pickup;
   return (
@@ -211,7 +211,7 @@ function PickupDay({ pickup, agreedDay, onPress }: DayProps) {
   );
 }
 
-/** The choice, worded as on the order's PDF, so that staff can read it out to the customer. */
+/** The choice, in the words of the order's PDF, so that staff can read it out to the customer. */
 function PickupReadBack({ sentence }: { sentence: string }) {
   return (
     <Box

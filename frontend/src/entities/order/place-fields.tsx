@@ -13,7 +13,7 @@ export type PickupFormFields = {
   pickupDate: string;
   pickupTime: string;
   pickupLocation: string;
-  /** In words, for 'Other'. */
+  /** A description of the place, for 'Other'. */
   pickupLocationNote: string;
 };
 
@@ -23,7 +23,7 @@ type Props = {
   below: ReactNode;
 };
 
-/** Where the order is picked up; at 'Other' in words. */
+/** Where the order is picked up; 'Other' needs a description. */
 export function PlaceFields({ location, place, below }: Props) {
   return (
     <Box>
@@ -38,7 +38,7 @@ export function PlaceFields({ location, place, below }: Props) {
         sx={{
           gridTemplateColumns: '1fr 1fr',
           '& label': { minHeight: 52, fontWeight: 600 },
-          // The longest name has a line of its own.
+          // The longest name gets a line of its own.
           '& label:last-of-type': { gridColumn: '1 / -1' },
         }}
       />

@@ -36,7 +36,7 @@ const paymentIcons: Record<PaymentStatus, ReactElement> = {
   donation: <Favorite />,
 };
 
-/** Order status as icon and word on its tint. */
+/** Order status as an icon and a word on a tint. */
 export function StatusChip({ status }: { status: OrderStatus }) {
   return (
     <Chip
@@ -47,7 +47,7 @@ export function StatusChip({ status }: { status: OrderStatus }) {
   );
 }
 
-/** Payment status as icon and upper-case word, outlined. */
+/** Payment status as an icon and an upper-case word, outlined. */
 export function PaymentChip({ status }: { status: PaymentStatus }) {
   const tone = paymentTone[status];
   return (

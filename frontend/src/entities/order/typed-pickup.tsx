@@ -6,17 +6,17 @@ import { parsePickup, type TypedPickup } from './parse-pickup.ts';
 type Props = {
   text: string;
   onText: (text: string) => void;
-  /** Today in the store. */
+  /** Today in the store's time zone. */
   today: string;
-  /** True if it has the focus at once. */
+  /** True to focus the field at once. */
   begins?: boolean | undefined;
-  /** Takes over the pickup; returns false if it has passed. */
+  /** Applies the pickup; returns false if it has passed. */
   onRead: (pickup: TypedPickup) => boolean;
 };
 
 const hint = 'fri 10 · tomorrow 2pm · 11/26';
 
-/** The pickup in words, for whoever takes an order by keyboard; calendar and tiles show what was read. */
+/** A field for typing the pickup, to take orders by keyboard. Calendar and tiles show the parsed result. */
 export function TypedPickupField({ text, onText, today, begins, onRead }: Props) {
   const [wasLeft, setLeft] = useState(false);
   const [hasPassed, setPassed] = useState(false);
@@ -40,12 +40,12 @@ export function TypedPickupField({ text, onText, today, begins, onRead }: Props)
       onFocus={() => setLeft(false)}
       onBlur={() => setLeft(true)}
       onChange={(event) => change(event.target.value)}
-      // Enter ends the typing; it must not place the order, as it would in a form.
+      // Enter ends the typing. It must not place the order, as it would in a form.
       onKeyDown={(event) => {
         if (event.key === 'Enter') event.preventDefault();
       }}
       error={Boolean(fault)}
-      // A blank keeps the line's place, so that nothing moves when there is a fault.
+      // A blank reserves the line, so that an error moves nothing.
       helperText={fault || ' '}
       slotProps={{
         htmlInput: { autoComplete: 'off', autoCapitalize: 'none', onInvalid: left.onInvalid },

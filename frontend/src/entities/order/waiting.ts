@@ -6,14 +6,14 @@ import { capacityApi } from '#shared/api/capacity.ts';
 import { formatShortDay } from '#shared/dates/store-day.ts';
 import type { WaitingInput } from '#shared/schemas/waiting.ts';
 
-/** Read again when a screen opens: each canceled order may have freed something. */
+/** Refetched when a screen opens: each canceled order may have freed capacity. */
 const waitingQuery = queryOptions({
   queryKey: [pathOf(capacityApi.listWaiting)],
   queryFn: async ({ signal }) => {
     const response = await request(capacityApi.listWaiting, { signal });
     return {
       waiting: await parseResponse(capacityApi.listWaiting, response),
-      /** More wait for later days than one response holds. */
+      /** True if more orders wait for later days than one response holds. */
       isCapped: response.headers.get('x-waiting-capped') === 'true',
     };
   },
@@ -32,8 +32,8 @@ function useChangeWaiting<Input>(change: (input: Input) => Promise<unknown>, fai
 }
 
 /**
- * `action` is the button of its toast. One for each dialog: a press that failed without a response
- * is repeated under its key, for it may have been saved.
+ * `action` is the button of the toast. Use one instance per dialog: pressing again after a lost
+ * response repeats the request under its key, because it may have been saved.
  */
 export function useAddWaiting(action: Toast['action']) {
   const key = useRef(crypto.randomUUID());

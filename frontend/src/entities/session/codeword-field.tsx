@@ -4,7 +4,7 @@ import { PasswordField } from '#frontend/ui/forms/password-field.tsx';
 
 type Props = Pick<ComponentProps<typeof PasswordField>, 'field' | 'error' | 'autoFocus'>;
 
-/** Takes the codeword, and says whom to ask for it, also after a wrong one (docs/product.md#codeword). */
+/** A codeword field that says whom to ask for it, even after a wrong one (docs/product.md#codeword). */
 export function CodewordField(props: Props) {
   return (
     <div>

@@ -6,7 +6,7 @@ import { adminAccess } from './admin-access.ts';
 import { startSession } from './session.ts';
 
 /**
- * Opens the sign-in screen after the session was ended, and removes all data of this user
+ * Opens the sign-in screen after the session has ended, and removes all data of this user
  * (docs/product.md#stored-in-the-browser).
  */
 export function useLeaveSession() {

@@ -12,11 +12,11 @@ export const returnState = ({ pathname, search, hash }: Location) => ({
   from: `${pathname}${search}${hash}`,
 });
 
-/** True if the visitor was redirected because the server did not tell who is signed in. */
+/** True if the visitor was redirected because the server did not say who is signed in. */
 export const isUnchecked = (state: unknown): boolean =>
   stateSchema.safeParse(state).data?.isChecked === false;
 
-/** True if the session ended while the visitor worked: elsewhere, by somebody else, or after seven days. */
+/** True if the session ended during the visit: elsewhere, by another user, or after seven days. */
 export const hasEnded = (state: unknown): boolean =>
   stateSchema.safeParse(state).data?.hasEnded === true;
 

@@ -9,7 +9,7 @@ import { adminAccess } from './admin-access.ts';
 /** If the server has not responded after this many milliseconds, the check counts as failed. */
 const longestCheck = 10_000;
 
-/** Asked once, also after a failure: meanwhile nobody sees a screen, and signing in is a way on. */
+/** Fetched only once, even after a failure: until it is known nobody sees a screen, and signing in helps. */
 export const sessionQuery = queryOptions({
   queryKey: sessionKey,
   retryOnMount: false,
@@ -36,14 +36,14 @@ export function useSession(): Session {
   return { status: 'loading', user: undefined };
 }
 
-/** True for an admin. It asks nobody: a staff screen is shown only after the session was read. */
+/** True for an admin. It sends no request: a staff screen is shown only after the session was read. */
 export const useIsAdmin = (): boolean =>
   useQuery({ ...sessionQuery, enabled: false }).data?.user?.role === 'admin';
 
-/** All tabs of the browser share one session cookie, so each tells the others when it has changed. */
+/** All tabs of the browser share one session cookie, so each notifies the others of a change. */
 const otherTabs = new BroadcastChannel('doughbook.session');
 
-/** After another tab signed somebody in or out, asks again who that is. */
+/** Reads the session again after another tab signed somebody in or out. */
 export function followOtherTabs(client: QueryClient): void {
   otherTabs.onmessage = () => {
     adminAccess.update(() => false);
@@ -52,8 +52,8 @@ export function followOtherTabs(client: QueryClient): void {
 }
 
 /**
- * Sets who is signed in (nobody with `{}`) and clears the cache of the previous user. Call it only on a
- * sign-in screen: data that is displayed is kept, and there it is public.
+ * Sets the signed-in user (`{}` for nobody) and clears the cache of the previous one. Call it only
+ * on a sign-in screen: data on display is kept, and there it is public.
  */
 export function startSession(client: QueryClient, session: MaybeSession): void {
   client.removeQueries({ type: 'inactive' });

@@ -10,8 +10,8 @@ const SignOutEverywhereDialog = lazyPart(
 type Props = { user: Pick<User, 'id' | 'name'> };
 
 /**
- * Ends the sessions of an account, after a question (docs/product.md#sessions). Its label does not begin like
- * that of 'Sign Out', which is beside it.
+ * Ends the sessions of an account after a confirmation (docs/product.md#sessions). Its label must
+ * not begin like 'Sign Out', which is next to it.
  */
 export function SignOutEverywhereButton({ user, ...look }: Props & ButtonProps) {
   const question = useOpened<Props['user']>();

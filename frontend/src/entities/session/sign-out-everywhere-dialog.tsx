@@ -9,7 +9,7 @@ import { useSignOutEverywhere } from './sign-out-everywhere.ts';
 
 type Props = { user: Pick<User, 'id' | 'name'>; open: boolean; onClose: () => void };
 
-/** Asks before the sessions of an account end, and whether one's own in this browser ends too. */
+/** Asks before an account's sessions end, and whether the user's own one in this browser ends too. */
 export function SignOutEverywhereDialog({ user, open, onClose }: Props) {
   const isSelf = useSession().user?.id === user.id;
   const [keepsCurrent, setKeepsCurrent] = useState(true);
@@ -23,7 +23,7 @@ export function SignOutEverywhereDialog({ user, open, onClose }: Props) {
       text={`This ends ${whose} in every browser and on every device, such as a lost phone.`}
       confirmLabel="End Sessions"
       busy={signOut.isPending}
-      // Leaving this browser too would lose what was typed and not saved.
+      // Signing out here too would lose unsaved input.
       onConfirm={() => (isSelf && !keepsCurrent ? leave(confirm) : confirm())}
       onCancel={onClose}
     >

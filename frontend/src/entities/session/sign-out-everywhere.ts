@@ -10,7 +10,7 @@ type Account = Pick<User, 'id' | 'name'> & {
   isSelf: boolean;
 };
 
-/** Ends every session of an account; with `keepCurrent`, all but the one of this browser. */
+/** Ends every session of an account; with `keepCurrent`, all except that of this browser. */
 export function useSignOutEverywhere({ id, name, isSelf }: Account) {
   const leaveSession = useLeaveSession();
   return useMutation({

@@ -5,8 +5,8 @@ type Options = {
 };
 
 /**
- * PUTs a file to a presigned URL. `fetch` cannot report progress, so it is not used.
- * @throws Error if it was not stored; DOMException 'AbortError' if it was aborted
+ * PUTs a file to a presigned URL. Does not use `fetch`, which cannot report progress.
+ * @throws Error if the file was not stored; DOMException 'AbortError' if the upload was aborted
  */
 export const putFile = (url: string, file: Blob, { onProgress, signal }: Options): Promise<void> =>
   new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 const quality = 0.84;
 
-/** The browser cannot decode the file, whatever its type claims. */
+/** The browser cannot decode the file, whatever type it claims to be. */
 export class NotAPicture extends Error {}
 
 async function decode(file: Blob): Promise<ImageBitmap> {
@@ -20,7 +20,7 @@ const toBlob = (canvas: HTMLCanvasElement, type: string) =>
     ),
   );
 
-/** WebP; JPEG on white if the browser cannot write WebP. */
+/** WebP, or JPEG on white if the browser cannot write WebP. */
 async function encode(canvas: HTMLCanvasElement, context: CanvasRenderingContext2D): Promise<Blob> {
   const webp = await toBlob(canvas, 'image/webp');
   if (webp.type === 'image/webp') return webp;
@@ -34,13 +34,13 @@ type Wanted = {
   /** Pixels. */
   maxSide: number;
   asPng?: boolean;
-  /** Cuts it to the square in its middle. */
+  /** Crops the picture to the square in its middle. */
   square?: boolean;
 };
 
 /**
- * Prepares a picture for upload (docs/product.md#images): upright and at most `maxSide` pixels wide and
- * high. It is encoded anew, which removes metadata such as the location.
+ * Prepares a picture for upload (docs/product.md#images): upright and at most `maxSide` pixels wide
+ * and high. Re-encoding removes metadata such as the location.
  * @throws NotAPicture
  */
 export async function shrinkImage(

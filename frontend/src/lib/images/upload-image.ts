@@ -14,7 +14,7 @@ export type ImageTarget = {
   asPng?: boolean;
   /** The call that returns an upload URL. */
   presign: typeof imagesApi.uploadLogo | typeof imagesApi.uploadProductImage;
-  /** Uploads a thumbnail too, for lists. */
+  /** Also uploads a thumbnail, for lists. */
   withThumbnail?: boolean;
   /** Checks and stores the uploads; returns the picture's path. */
   register: (uploads: Uploads, options: RequestOptions) => Promise<string>;
@@ -32,7 +32,7 @@ async function upload(file: Blob, { presign }: ImageTarget, options: Options): P
 
 async function uploadThumbnail(picture: Blob, target: ImageTarget, signal: AbortSignal) {
   const thumbnail = await shrinkImage(picture, { maxSide: maxThumbnailSide, square: true });
-  // The progress on the screen is that of the picture.
+  // The displayed progress is that of the picture alone.
   return upload(thumbnail, target, { signal, onProgress: () => undefined });
 }
 

@@ -6,7 +6,7 @@ const changing = (...properties: string[]) => ({
   transition: properties.map((property) => `${property} ${motion.quick}ms ease-out`).join(', '),
 });
 
-/** Buttons: no ripple, a hairline border, a calm change of color. */
+/** Buttons: no ripple, a hairline border, a calm color transition. */
 export const controls: Components<Theme> = {
   MuiButtonBase: { defaultProps: { disableRipple: true } },
   MuiButton: {
@@ -66,8 +66,8 @@ export const controls: Components<Theme> = {
   },
   MuiToggleButtonGroup: {
     styleOverrides: {
-      // MUI leaves the left edge of all but the first one transparent, and their fill covers the
-      // edge before it.
+      // MUI leaves the left edge of every button but the first transparent, and its fill covers the
+      // edge of the button before it.
       root: ({ theme }) => ({
         '& .MuiToggleButton-root:not(:first-of-type):not(.Mui-selected)': {
           borderLeftColor: theme.vars.palette.divider,

@@ -40,7 +40,7 @@ export const fields: Components<Theme> = {
         '&.Mui-focused:not(.Mui-error) .MuiOutlinedInput-notchedOutline': {
           borderColor: theme.vars.palette.primary.main,
         },
-        // In these cases the outline can't take the ring's color.
+        // In these cases the outline cannot take the ring's color.
         '&.Mui-focused.Mui-error': focusRing,
         '@media (forced-colors: active)': { '&.Mui-focused': focusRing },
         '&.Mui-disabled': { backgroundColor: theme.vars.palette.sunken },
@@ -82,7 +82,7 @@ export const fields: Components<Theme> = {
         padding: 10,
         borderRadius: radius.control,
         ...ringInside,
-        // The focus is on the input within, which cannot be seen.
+        // The focus is on the input inside, which is invisible.
         '&:has(:focus-visible)': focusRing,
       },
     },

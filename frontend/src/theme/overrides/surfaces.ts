@@ -9,8 +9,8 @@ const floating = ({ theme }: { theme: Theme }) => ({
 });
 
 /**
- * Draws a line at the top or bottom edge while there is more content to scroll to. At the content's end a
- * cover in the surface color, which scrolls with the content, hides the line.
+ * Draws a line at the top or bottom edge while there is more content to scroll to. At the content's
+ * end the line is hidden by a cover in the surface color, which scrolls with the content.
  */
 const hairlinesOfMore = (surface: string, line: string): string =>
   [
@@ -36,7 +36,7 @@ export const surfaces: Components<Theme> = {
   MuiDialog: {
     defaultProps: { fullWidth: true },
     styleOverrides: {
-      // From a fixed top edge, so that its buttons move only down when it grows, never up and down.
+      // Aligned to a fixed top edge, so that a growing dialog moves its buttons only down, never up and down.
       container: { alignItems: 'flex-start' },
       paper: ({ theme }) => ({
         ...floating({ theme }),
@@ -107,7 +107,7 @@ export const surfaces: Components<Theme> = {
     styleOverrides: {
       root: ({ theme }) => ({
         minHeight: touchTarget,
-        // MUI makes them lower on wider screens, but tablets are touched too.
+        // MUI makes them lower on wider screens, but tablets have touch too.
         [theme.breakpoints.up('sm')]: { minHeight: touchTarget },
         borderRadius: 7,
         '&:hover, &.Mui-focusVisible': { backgroundColor: theme.vars.palette.sunken },

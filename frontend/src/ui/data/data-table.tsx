@@ -33,18 +33,18 @@ type Props<Row> = {
  * without the border.
  */
 const columnsFrom = 41.875;
-/** And from which they have larger gaps. */
+/** The table width in rem from which the gaps are larger. */
 const airyFrom = 56;
 /** Pixels of the picture before a name, including the gap. */
 const pictureWidth = 48;
-/** Two icons, including the gap. */
+/** Room for two icons, including the gap. */
 const actionsWidth = '6.75rem';
 const narrow = `@container (max-width: ${columnsFrom - 0.01}rem)`;
 const tight = `@container (min-width: ${columnsFrom}rem) and (max-width: ${airyFrom - 0.01}rem)`;
 
 /**
- * If the columns do not fit, each row is a block: the name with the actions next to it, and below its text
- * the other values with their labels.
+ * If the columns do not fit, each row becomes a block: the name with the actions next to it, and
+ * below it the other values with their labels.
  */
 const stacked = (theme: Theme) => ({
   // Room for long words of a name next to its picture.
@@ -80,7 +80,7 @@ const stacked = (theme: Theme) => ({
       textAlign: 'left',
       overflowWrap: 'anywhere',
     },
-    // The first line holds only these two and is filled by them.
+    // The first line holds only these two, which fill it.
     '& tbody th': {
       order: -2,
       minWidth: 0,
@@ -106,7 +106,7 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
       <Table
         role="table"
         aria-label={label}
-        // Without the window all rows are in the page, so no count is needed.
+        // Without a window all rows are on the page, so no count is needed.
         aria-rowcount={drawn && rows.length + 1}
         sx={isNarrow ? undefined : stacked}
       >
@@ -150,7 +150,7 @@ const placeOf = (drawn: RowWindow | undefined, offset: number) =>
     'aria-rowindex': drawn.from + offset + 2,
   };
 
-/** Fills the space of the rows that are not rendered, so that the page keeps its height. */
+/** Fills the space of rows that are not rendered, so that the page keeps its height. */
 function Spacer({ height }: { height: number }) {
   if (height <= 0) return null;
   return <Box component="tr" aria-hidden sx={spacer} style={{ height }} />;

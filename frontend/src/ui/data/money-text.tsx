@@ -4,7 +4,7 @@ import { formatMoney } from '#shared/pricing/format-money.ts';
 
 const Money = styled('span')({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
 
-/** Whole cents as dollars, with digits of equal width so that columns line up. */
+/** Whole cents as dollars, with digits of equal width so that columns align. */
 export function MoneyText({ cents, ...span }: { cents: number } & ComponentProps<typeof Money>) {
   return <Money {...span}>{formatMoney(cents)}</Money>;
 }

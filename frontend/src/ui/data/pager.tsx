@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { formatCount } from '#shared/text/format-count.ts';
 
 type Props = {
-  /** From 1. */
+  /** Counts from 1. */
   page: number;
   pages: number;
   onPrevious: () => void;

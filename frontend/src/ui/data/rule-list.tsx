@@ -9,19 +9,19 @@ import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
 type Named = { id: string; name: string };
 type Props<Rule extends Named> = {
   rules: Rule[];
-  /** What a rule says, on its second line. */
+  /** Describes a rule, on its second line. */
   describe: (rule: Rule) => string;
-  /** What is wrong with it now. */
+  /** A warning about the rule's current state. */
   warn?: (rule: Rule) => string | undefined;
   /** The text of an empty list. */
   none?: string;
-  /** What the question before it is removed says. */
+  /** The text of the confirmation before a rule is removed. */
   removal: string;
   onEdit: (rule: Rule) => void;
   onRemove: (rule: Rule) => void;
 };
 
-/** Rules with a name, each to be edited or removed. */
+/** A list of named rules, each of which can be edited or removed. */
 export function RuleList<Rule extends Named>(props: Props<Rule>) {
   const { rules, describe, warn, none, removal, onEdit, onRemove } = props;
   const removed = useOpened<Rule>();

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 
-/** A bar of a row, as a picture that repeats downwards. */
+/** A bar of a row, as a background image that repeats downwards. */
 const bar = (rowHeight: number, left: string, width: string) => {
   const edges = [rowHeight / 2 - 7, rowHeight / 2 + 7].map((edge) => `${edge}px`);
   return {
@@ -11,7 +11,7 @@ const bar = (rowHeight: number, left: string, width: string) => {
   };
 };
 
-/** All rows are one element, because they are drawn before anything else is known. */
+/** All rows are one element, because they render before anything else is known. */
 const rowsSx = (rowHeight: number) => {
   const line = {
     image: 'linear-gradient(var(--db-palette-divider) 1px, transparent 1px)',
@@ -51,7 +51,7 @@ export function TableSkeleton({
       role="status"
       sx={{ border: 1, borderColor: 'divider', borderRadius: '14px', bgcolor: 'background.paper' }}
     >
-      {/* The place of the headings. */}
+      {/* The space of the headings. */}
       <Box
         sx={{
           height: 44,

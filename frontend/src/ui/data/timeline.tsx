@@ -7,7 +7,7 @@ type TimelineEntry = { id: string; icon?: ReactElement; title: ReactNode; detail
 
 type Props = {
   entries: TimelineEntry[];
-  /** The list; its items can be focused. */
+  /** The list, whose items can be focused. */
   ref?: Ref<HTMLOListElement>;
 };
 

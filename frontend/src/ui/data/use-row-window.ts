@@ -1,14 +1,14 @@
 import { type RefObject, useRef } from 'react';
 import { useListVirtualizer } from './use-list-virtualizer.ts';
 
-/** Up to this number all rows are rendered, so that the browser's search finds them. */
+/** Up to this number all rows are rendered, so that the browser's own search finds them. */
 export const drawAllUpTo = 200;
-/** Rows rendered beyond the viewport, so that Tab and fast scrolling always find the next one. */
+/** Rows rendered beyond the viewport, so that Tab and fast scrolling always find the next row. */
 const overscanOf = (count: number): number => (count <= drawAllUpTo ? count : 20);
 
 /** The rendered rows of a long table, and the height in pixels of the rows omitted before and after. */
 export type RowWindow = {
-  /** The element around the rows; it shows where they begin on the page. */
+  /** The element around the rows, which determines where they begin on the page. */
   frame: RefObject<HTMLDivElement | null>;
   from: number;
   to: number;
@@ -19,8 +19,7 @@ export type RowWindow = {
 };
 
 /**
- * Renders only the rows near the viewport, so that thousands stay fast. `rowHeight` is an estimate in
- * pixels.
+ * Renders only the rows near the viewport, so that thousands stay fast. `rowHeight` is an estimate in pixels.
  */
 export function useRowWindow(count: number, rowHeight: number): RowWindow {
   const frame = useRef<HTMLDivElement>(null);

@@ -15,18 +15,15 @@ type Props = {
   cancelLabel?: string;
   /** Makes the button red, for actions that cannot be undone. */
   destructive?: boolean;
-  /**
-   * Puts the focus on the confirm button instead of Cancel, for a question that is usually answered
-   * with yes.
-   */
+  /** Focuses the confirm button instead of Cancel, for a question that is usually answered with yes. */
   confirmsOnEnter?: boolean;
   /** While the action runs, both buttons are disabled and the dialog stays open. */
   busy?: boolean;
-  /** While what the question is about is not known, only the other button can be pressed. */
+  /** Disables the confirm button while the subject of the question is unknown. */
   cannotConfirm?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
-  /** A choice that belongs to the question. */
+  /** A choice that is part of the question. */
   children?: ReactNode;
 };
 

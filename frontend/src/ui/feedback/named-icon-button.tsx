@@ -12,6 +12,6 @@ type Props<Root extends ElementType> = { name: string } & IconButtonProps<
 export function NamedIconButton<Root extends ElementType = 'button'>(props: Props<Root>) {
   const { name, ...button } = props;
   const icon = <IconButton aria-label={name} {...button} />;
-  // A disabled button sends no events, so it can't carry a tooltip.
+  // A disabled button sends no events, so it cannot have a tooltip.
   return props.disabled ? icon : <Tip title={name}>{icon}</Tip>;
 }

@@ -10,7 +10,7 @@ type Query<T> = {
   refetch: () => unknown;
 };
 
-/** Several queries as one: it has data once all have, and its retry repeats those that failed. */
+/** Combines several queries: there is data once all have theirs, and retrying repeats those that failed. */
 export const allOf = (...queries: Query<unknown>[]): Query<true> => ({
   data: queries.every(({ data }) => data !== undefined) || undefined,
   error: queries.find(({ error }) => error)?.error ?? null,
@@ -31,8 +31,8 @@ type Props<T> = {
 };
 
 /**
- * A query's data, of which the first are drawn in steps of a few milliseconds. What a screen says
- * about them elsewhere, such as their number, takes them from here too, so that both come at once.
+ * A query's data, whose first rows are rendered in steps of a few milliseconds. Other parts of the
+ * screen that depend on the data, such as its count, use this too, so that both appear at once.
  */
 export function useDrawn<T>(data: T | undefined): T | undefined {
   const isDrawn = useDeferredValue(data !== undefined);

@@ -4,13 +4,13 @@ export type TipBubbleProps = {
   title: string;
   placement: 'right' | undefined;
   isOpen: boolean;
-  /** The control that it stands beside. */
+  /** The control next to the tooltip. */
   anchor: HTMLElement;
 };
 
 /**
- * What a tooltip shows. It hangs on an element of its own, so that the control does not wait for
- * this code.
+ * The content of a tooltip. It is attached to an element of its own, so that the control does not
+ * wait for this code.
  */
 export function TipBubble({ title, placement, isOpen, anchor }: TipBubbleProps) {
   return (

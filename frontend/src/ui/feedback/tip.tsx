@@ -15,7 +15,7 @@ const TipBubble = lazyPart(async () => (await import('./tip-bubble.tsx')).TipBub
 
 const openDelay = 700;
 const skipWindow = 300;
-/** How long a finger rests on a control until its tooltip opens, and how long that stays afterwards. */
+/** Milliseconds that a finger must rest on a control to open its tooltip, and that it stays afterwards. */
 const longPress = 700;
 const shownAfterPress = 1_500;
 /** The number of open tooltips, and when one last closed, in milliseconds since the page loaded. */
@@ -26,12 +26,12 @@ const opensAtOnce = () => openCount > 0 || performance.now() - lastClosed < skip
 type Props = {
   title: string;
   placement?: 'right';
-  /** Opens as soon as a finger touches the control, which can slide off without pressing it. */
+  /** Opens as soon as a finger touches the control; the finger can slide off without pressing it. */
   isOnTouch?: boolean;
   children: ReactElement<HTMLAttributes<HTMLElement>>;
 };
 
-/** Whether it is open, and beside what; it opens after a while and closes at once. */
+/** Whether the tooltip is open, and next to which element. It opens after a delay and closes at once. */
 function useTip() {
   const [open, setOpen] = useState(false);
   const [anchor, setAnchor] = useState<HTMLElement>();
@@ -80,8 +80,8 @@ function useTip() {
 
 /**
  * A tooltip that opens after 700 ms, or at once within 300 ms after another one closed
- * (docs/product.md#tooltips). It shows the control's accessible name, and provides it if the control has
- * none.
+ * (docs/product.md#tooltips). It shows the control's accessible name, and provides one if the
+ * control has none.
  */
 export function Tip({ title, placement, isOnTouch = false, children }: Props) {
   const { open, anchor, openAt, onClose, onPress, closeLater } = useTip();

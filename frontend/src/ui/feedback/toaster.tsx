@@ -24,7 +24,7 @@ const shownFor = { default: 4_000, withAction: 8_000, destructive: 8_000 };
  * does not hide it from screen readers.
  */
 export function Toaster() {
-  // What was pressed answers first: an 'Added to cart' may come a moment after the row that it is about.
+  // Deferred, so that the pressed control responds first: 'Added to cart' may appear shortly after its row.
   const shown = useDeferredValue(useToast());
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when another screen opens.
@@ -34,7 +34,7 @@ export function Toaster() {
 
 const atTop = (top: number) => ({ top, bottom: 'auto', mb: 0 });
 
-/** Over the bar above rows that are pressed one after the other, but not over the buttons at its ends. */
+/** Covers the bar above rows that are pressed one after the other, but not the buttons at its ends. */
 const overBar = {
   ...atTop(8),
   left: { xs: 60, md: 'auto' },
@@ -57,8 +57,8 @@ const ToastBar = memo(function ToastBar({ toast }: { toast: ShownToast }) {
           // Placed above the bar at the bottom of the screen, so that its button stays visible.
           { mb: 'var(--foot-bar-height, 0px)' },
           { 'body:has([data-toasts=top]) &': overBar },
-          // The buttons of a dialog are at its bottom, its first fields below the bar, which rests.
-          // A success is of a dialog that closes.
+          // A dialog has its buttons at the bottom and its first fields below the bar, which is not
+          // needed meanwhile. A success message belongs to a dialog that closes.
           (toast.variant === 'destructive' || !wasOverDialog) && {
             'body:has(.MuiDialog-root) &': atTop(16),
           },

@@ -7,7 +7,7 @@ import { motion, touchTarget } from '#frontend/theme/tokens.ts';
 import { visuallyHidden } from '#frontend/theme/visually-hidden.ts';
 import { FieldLabel } from './field-label.tsx';
 
-/** A radio button that looks like a tile: the whole tile can be clicked, and arrow keys move the choice. */
+/** A radio button that looks like a tile. The whole tile can be clicked, and arrow keys move the choice. */
 const Tile = styled('label')(({ theme }) => ({
   position: 'relative',
   display: 'flex',
@@ -51,7 +51,7 @@ type Choice = {
   value: string;
   label: ReactNode;
   disabled?: boolean;
-  /** Why it is not a good choice. It can be pressed all the same, and looks as if it could not. */
+  /** Why this is not a good choice. It looks disabled, but can still be pressed. */
   reason?: string;
 };
 
@@ -65,7 +65,7 @@ type Props = {
   error: string | undefined;
   /** Focused when validation rejects the choice. */
   ref: Ref<{ focus: () => void }>;
-  /** How the tiles are laid out. */
+  /** The layout of the tiles. */
   sx: SxProps<Theme>;
 };
 

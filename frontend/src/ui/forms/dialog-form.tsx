@@ -16,16 +16,16 @@ type Props = {
   submitLabel: string;
   /** While saving, the buttons are disabled and the dialog stays open. */
   busy?: boolean;
-  /** Makes the submit button red, for what cannot be undone. */
+  /** Makes the submit button red, for actions that cannot be undone. */
   destructive?: boolean;
-  /** While what the form is about is not known, it can only be canceled. */
+  /** Allows only Cancel, while the subject of the form is unknown. */
   cannotSubmit?: boolean;
   maxWidth?: DialogProps['maxWidth'];
   /** Maximum width in pixels, if no named width fits. */
   width?: number;
   onSubmit: FormEventHandler<HTMLFormElement>;
   onClose: () => void;
-  /** Returns true if closing would lose input: then all ways but Cancel ask for confirmation. */
+  /** Returns true if closing would lose input: all ways except Cancel then ask for confirmation. */
   hasInput?: () => boolean;
   /** Content next to the buttons, always visible. */
   aside?: ReactNode;
@@ -45,11 +45,11 @@ export function DialogForm({ busy = false, maxWidth = 'sm', ...props }: Props) {
   };
   const submitByKey = (event: KeyboardEvent<HTMLFormElement>) => {
     const isOurs = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.altKey;
-    // A dialog over this one is a child of it only for React.
+    // A dialog over this one is its child in React's tree only.
     if (!isOurs || !(event.target instanceof Node) || !event.currentTarget.contains(event.target))
       return;
     event.preventDefault();
-    // Otherwise a select would open, and a search add what it has marked.
+    // Otherwise a select would open, or a search would add its marked item.
     event.stopPropagation();
     if (!busy && !event.repeat) event.currentTarget.requestSubmit();
   };

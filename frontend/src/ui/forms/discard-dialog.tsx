@@ -2,7 +2,7 @@ import { ConfirmDialog } from '#frontend/ui/feedback/confirm-dialog.tsx';
 
 type Props = { open: boolean; onDiscard: () => void; onClose: () => void };
 
-/** Asks before input that is not saved yet is lost. */
+/** Asks for confirmation before unsaved input is lost. */
 export const DiscardDialog = ({ open, onDiscard, onClose }: Props) => (
   <ConfirmDialog
     open={open}

@@ -2,8 +2,8 @@ import type { ChangeEventHandler, FocusEventHandler, Ref } from 'react';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 /**
- * What ties an input to its form: react-hook-form's `register('name')`, or `useSmallForm`'s
- * `field('name')`.
+ * The props that connect an input to its form: react-hook-form's `register('name')`, or
+ * `useSmallForm`'s `field('name')`.
  */
 type Registered = {
   name: string;

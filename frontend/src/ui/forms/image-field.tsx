@@ -74,7 +74,7 @@ type Props = {
   onRemove: () => void;
 };
 
-/** A picture in a form: chosen or dropped, uploaded at once, and removable. */
+/** A picture in a form. It can be chosen or dropped, is uploaded at once, and can be removed. */
 export function ImageField({ name, imageUrl, hint, upload, onRemove }: Props) {
   const label = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -128,7 +128,7 @@ export function ImageField({ name, imageUrl, hint, upload, onRemove }: Props) {
         tabIndex={-1}
         onChange={(event) => {
           take(event.currentTarget.files);
-          // Allows to choose the same file again.
+          // Allows the user to choose the same file again.
           event.currentTarget.value = '';
         }}
         sx={visuallyHidden}

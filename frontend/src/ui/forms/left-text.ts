@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * The field of a form with text that nothing has taken yet: a product to add that was not added, an
- * hour not understood.
+ * The form's field whose text was not used yet: a product that was not added, or an hour that was
+ * not understood.
  */
 export const leftTextIn = (form: HTMLFormElement | null): HTMLInputElement | undefined =>
   [...(form?.elements ?? [])].find(
@@ -10,18 +10,18 @@ export const leftTextIn = (form: HTMLFormElement | null): HTMLInputElement | und
       field instanceof HTMLInputElement && field.willValidate && field.validity.customError,
   );
 
-/** True if such a field keeps a form from being saved: it has the focus now, and says what is to be done. */
+/** True if such a field prevents the form from being saved: it then has the focus and shows what to do. */
 export function stopAtLeftText(form: HTMLFormElement | null): boolean {
   const field = leftTextIn(form);
-  // It tells the field by its 'invalid' event.
+  // Notifies the field by its 'invalid' event.
   field?.checkValidity();
   field?.focus();
   return field !== undefined;
 }
 
 /**
- * A form that is saved while `isLeft` stops at the field with this `input`; from then on
- * `isStopped`, until it is not left. `onStop` clears the way for what the field then says.
+ * Stops a form from being saved at the field with this `input` while `isLeft`. From then on `isStopped` is
+ * true until the text is no longer left. `onStop` makes room for the field's message.
  */
 export function useLeftText(isLeft: boolean, onStop?: () => void) {
   const input = useRef<HTMLInputElement>(null);

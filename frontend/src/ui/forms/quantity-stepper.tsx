@@ -21,7 +21,7 @@ const typedQuantity = (text: string): number => {
   return value >= 1 ? Math.min(value, maxQuantity) : 1;
 };
 
-/** One class for all of it: a list has many, and one appears with each 'Add to Cart'. */
+/** One class for the whole control: a list has many, and each 'Add to Cart' makes one appear. */
 const Group = styled('div')(({ theme }) => ({
   display: 'inline-flex',
   alignItems: 'center',
@@ -52,7 +52,7 @@ const Group = styled('div')(({ theme }) => ({
   '& input': {
     width: '3.25ch',
     minWidth: 36,
-    // As high as the buttons, for easy touch.
+    // As high as the buttons, so that it is easy to touch.
     height: touchTarget,
     padding: 0,
     border: 0,
@@ -66,7 +66,7 @@ const Group = styled('div')(({ theme }) => ({
   },
 }));
 
-/** A minus button, an editable number, a plus button. */
+/** A minus button, an editable number and a plus button. */
 export function QuantityStepper({ quantity, onChange, of, min = 1 }: Props) {
   // The typed text until the field loses the focus: an empty field is not a quantity yet.
   const [draft, setDraft] = useState<string>();

@@ -11,7 +11,7 @@ import { visuallyHidden } from '#frontend/theme/visually-hidden.ts';
 type Props = {
   value: string;
   onChange: (value: string) => void;
-  /** Its accessible name and its placeholder: 'Search by title or SKU'. */
+  /** The accessible name and the placeholder: 'Search by title or SKU'. */
   label: string;
   /** For a screen that moves the focus to the field. */
   inputRef?: RefObject<HTMLInputElement | null>;
@@ -60,7 +60,7 @@ export function SearchField({ value, onChange, label, inputRef, onKeyDown, enter
                   Enter adds{' '}
                 </Box>
                 <span aria-hidden>↵ </span>
-                {/* A narrow field is for what is typed; the list marks the product too. */}
+                {/* A narrow field has room only for the typed text; the list marks the product too. */}
                 <Box component="span" sx={{ '@container (max-width: 21.2rem)': visuallyHidden }}>
                   {enterAdds}
                 </Box>

@@ -5,9 +5,9 @@ import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedIn
 import { type ReactNode, useId } from 'react';
 
 export type TextFieldProps = Omit<OutlinedInputProps, 'label' | 'slotProps'> & {
-  /** Missing where the input has an `aria-label`: in a table. */
+  /** Missing if the input has an `aria-label`, as in a table. */
   label?: string;
-  /** Below the field: a hint, or what is wrong. */
+  /** A hint or an error below the field. */
   helperText?: ReactNode;
   slotProps?: {
     input?: Omit<OutlinedInputProps, 'id'>;
@@ -16,8 +16,8 @@ export type TextFieldProps = Omit<OutlinedInputProps, 'label' | 'slotProps'> & {
 };
 
 /**
- * A text field with its label above. MUI's own can be a select, too, whose code is large: the
- * sign-in needs none.
+ * A text field with its label above. MUI's own can also be a select, whose code is large and not
+ * needed for signing in.
  */
 export function TextField({ label, helperText, slotProps, sx, ...input }: TextFieldProps) {
   const ownId = useId();

@@ -4,10 +4,7 @@ import { discardUnsavedInput, hasUnsavedInput, settleAsked, useAsked } from './u
 
 const DiscardDialog = lazyPart(async () => (await import('./discard-dialog.tsx')).DiscardDialog);
 
-/**
- * Asks for confirmation before input is lost by a link, the browser's Back, closing a dialog or signing
- * out.
- */
+/** Asks for confirmation before a link, the browser's Back, closing a dialog or signing out loses input. */
 export function UnsavedGuard() {
   // The router supports only one blocker, so all screens share this one.
   const blocker = useBlocker(

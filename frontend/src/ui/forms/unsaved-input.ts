@@ -1,5 +1,5 @@
 /**
- * Tracks input that is not saved yet. Each form registers with `useUnsavedInput`; <UnsavedGuard /> asks for
+ * Tracks unsaved input. Each form registers with `useUnsavedInput`; <UnsavedGuard /> asks for
  * confirmation before the input is lost.
  */
 import { useEffect, useRef, useSyncExternalStore } from 'react';
@@ -53,8 +53,8 @@ const askBeforeUnload = (event: BeforeUnloadEvent) => {
 };
 
 /**
- * Registers a form while it `isOpen`. Returns a function that closes it, and asks for confirmation first if
- * there is input.
+ * Registers a form while it `isOpen`. Returns a function that closes it, asking for confirmation
+ * first if there is input.
  */
 export function useUnsavedInput(source: Source, isOpen = true): () => void {
   const latest = useRef(source);

@@ -7,16 +7,16 @@ import { Amount } from '#frontend/ui/data/amount.tsx';
 export const footBarHeight = 76;
 
 type Props = {
-  /** What the amount is: 'Total'. */
+  /** Names the amount: 'Total'. */
   label: ReactNode;
   /** Cents; undefined while loading, null if unavailable. */
   total: number | undefined | null;
   action: ReactNode;
-  /** 'fixed' lies over the window; 'sticky' over the end of what it follows, beside a sidebar. */
+  /** 'fixed' covers the end of the window; 'sticky' the end of the preceding content, beside a sidebar. */
   position: 'fixed' | 'sticky';
 };
 
-/** Messages stand above it, however high its text makes it. */
+/** Messages appear above the bar, however high its text makes it. */
 function followHeight(bar: HTMLElement) {
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() =>
@@ -40,7 +40,7 @@ export function FootFrame({
       sx={{
         display: 'flex',
         position,
-        // Enlarged to 400 % it would lie over a third of the window.
+        // At 400 % zoom it would cover a third of the window.
         '@media (max-height: 480px)': { position: 'static' },
         insetInline: 0,
         bottom: 0,
@@ -61,7 +61,7 @@ export function FootFrame({
   );
 }
 
-/** Amount and primary button. */
+/** An amount and the primary button. */
 export function FootBar({ label, total, action, position }: Props) {
   return (
     <FootFrame position={position}>

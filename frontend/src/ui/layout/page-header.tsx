@@ -18,12 +18,12 @@ export function PageHeader({ title, badges, subtitle, actions }: Props) {
       }}
     >
       <Box sx={{ flex: '1 1 16rem', minWidth: 0 }}>
-        {/* As high as a button: all screens have their heading at one place, level with the actions. */}
+        {/* As high as a button: all screens have their heading in one place, level with the actions. */}
         <Box sx={titleSx}>
           <Typography variant="h1" tabIndex={-1} sx={{ mr: 1 }}>
             {title}
           </Typography>
-          {/* They go to the next line together. */}
+          {/* The badges wrap to the next line together. */}
           {badges && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>{badges}</Box>}
         </Box>
         {subtitle && <Typography color="textSecondary">{subtitle}</Typography>}

@@ -12,7 +12,7 @@ export function SectionCard({ title, actions, children }: Props) {
   return (
     <Card component="section" aria-labelledby={id}>
       <CardContent>
-        {/* As high with actions as without, so that titles of cards side by side are on one line. */}
+        {/* The same height with and without actions, so that titles of adjacent cards align. */}
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 28, mb: 4 }}>
           <Typography id={id} variant="h3" component="h2" sx={{ flex: 1 }}>
             {title}

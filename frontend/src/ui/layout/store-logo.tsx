@@ -29,7 +29,7 @@ export function StoreLogo({ size = 36 }: { size?: number }) {
         ...frame,
         display: 'grid',
         placeItems: 'center',
-        // Calm until the logo or the name is known.
+        // A neutral color until the logo or the name is known.
         bgcolor: data ? 'primary.main' : 'sunken',
         color: 'primary.contrastText',
         fontFamily: fonts.display,

@@ -15,7 +15,7 @@ type Props = {
   summary: ReactNode;
   /** Cents, for the bar at the bottom; undefined while loading, null if unavailable. */
   total: number | undefined | null;
-  /** What the amount in the bar at the bottom is. */
+  /** Names the amount in the bar at the bottom. */
   totalLabel?: string;
   /** The screen's primary button. */
   action: ReactNode;
@@ -24,8 +24,8 @@ type Props = {
 };
 
 /**
- * Content on the left, and a sticky summary on the right. If there is no room for both, the summary follows
- * the content, and the bar at the bottom shows total and action.
+ * Content on the left, and a sticky summary on the right. If there is no room for both, the summary
+ * follows the content, and the bar at the bottom shows total and action.
  */
 export function SummaryLayout({
   children,

@@ -39,7 +39,7 @@ export function TableToolbar({ label, search, filters, count }: Props) {
             flexWrap: 'wrap',
             gap: 2,
             flex: '1 1 auto',
-            // Two side by side even on the smallest phones.
+            // Two filters side by side even on the smallest phones.
             '& > *': { flex: '1 1 0', minWidth: 'min(156px, 40vw)' },
           }}
         >
