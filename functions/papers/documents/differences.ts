@@ -7,7 +7,7 @@ import { paymentStatusLabel } from '#shared/orders/statuses.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
 import type { OrderDocument } from './order-document.ts';
 
-/** The text beside each part that changed since the version before; missing where nothing changed. */
+/** The text beside each part that changed since the previous version; missing where nothing changed. */
 export type Differences = {
   pickup?: string;
   location?: string;
@@ -28,7 +28,7 @@ const was = (before: string, after: string): string | undefined =>
 const changed = (before: unknown, after: unknown): string | undefined =>
   isDeepStrictEqual(before, after) ? undefined : 'changed';
 
-/** A changed note is printed beside it; a removed one is quoted. */
+/** A changed note is printed next to this text, so it is not quoted; a removed one is. */
 function noteDifference(before: string | null, after: string | null): string[] {
   if (before === after) return [];
   if (!before) return ['Note added'];
@@ -60,7 +60,7 @@ function removedParts(before: OrderContent, after: OrderContent): string[] {
   ];
 }
 
-/** Words of whatever script and length are not repeated beside a label. */
+/** Free-text places are not repeated beside a label: they can be in any script and of any length. */
 const placeDifference = (before: OrderContent, after: OrderContent): string | undefined =>
   before.pickupLocationNote || after.pickupLocationNote
     ? changed(placeOf(before), placeOf(after))

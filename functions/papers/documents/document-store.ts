@@ -55,7 +55,7 @@ export const presignPdf = (key: string, filename: string): Promise<string> =>
       Bucket: MEDIA_BUCKET,
       Key: key,
       ResponseContentType: 'application/pdf',
-      // It holds a customer's name and phone number: the disk of a shared tablet must not keep it.
+      // The PDF contains a customer's name and phone number, so the disk of a shared tablet must not keep it.
       ResponseCacheControl: 'private, no-store',
       ResponseContentDisposition: `inline; filename="${filename}"`,
     }),

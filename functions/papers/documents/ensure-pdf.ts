@@ -16,9 +16,7 @@ import {
 } from './pdf-version.ts';
 import { readLogo } from './read-logo.ts';
 
-/**
- * Draws the document without the logo if the PDF library cannot read the logo: the order still gets a PDF.
- */
+/** Draws the document, without the logo if the PDF library cannot read the logo: the order must get a PDF. */
 async function draw(document: OrderDocument, logo: Logo | undefined): Promise<Buffer> {
   if (!logo) return makePdf(orderDefinition(document));
   try {
@@ -30,9 +28,9 @@ async function draw(document: OrderDocument, logo: Logo | undefined): Promise<Bu
 }
 
 /**
- * Ensures that a reserved PDF version is stored and ready, also after its file was lost. Repeated
+ * Ensures that a reserved PDF version is stored and ready, even after its file was lost. Repeated
  * and concurrent calls leave one file and one ready record (docs/product.md#pdf-versions). `order`
- * may be older than the version. Settings and records are read when they are needed and not given.
+ * may be older than the version. Settings and records are read if needed and not given.
  *
  * @throws AppError 'not-found' when the version does not exist
  */

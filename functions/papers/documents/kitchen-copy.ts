@@ -6,8 +6,8 @@ import { makePdf } from './make-pdf.ts';
 import { type PdfVersion, toDocument } from './pdf-version.ts';
 
 /**
- * Draws the kitchen copy of a PDF version. It is stored nowhere: each one is sorted by the
- * categories of its day, and none is left when a customer is forgotten.
+ * Draws the kitchen copy of a PDF version. It is not stored, so that each copy is sorted by the
+ * current categories, and none is left when a customer is forgotten.
  */
 export async function drawKitchenCopy(
   order: StoredOrder,

@@ -20,8 +20,8 @@ import { countsOf } from './totals-block.ts';
 import { versionBand } from './version-band.ts';
 
 /**
- * Without prices and contact data, none of which the bakers need; a change of these is no
- * difference to them.
+ * Removes prices and contact data, which the bakers do not need, so that changes of these are not
+ * marked either.
  */
 const forBakers = (content: OrderContent): OrderContent => ({
   ...content,
@@ -34,7 +34,7 @@ const codeSize = 66;
 const gap = 14;
 const nameWidth = contentWidth - numberWidth - codeSize - 2 * gap;
 
-/** Which paper it is, of which order, for whom, and a QR code that opens the order. */
+/** The kind of paper, the order and its customer, and a QR code that opens the order. */
 const head = (
   { orderNumber, orderUrl, content }: OrderDocument,
   { customer }: Differences,
@@ -70,9 +70,9 @@ const head = (
   margin: [0, -8, 0, 4],
 });
 
-/** So many rows of large type fit the first page, below a band. */
+/** The number of rows of large type that fit on the first page, below a version band. */
 const mostLargeRows = 15;
-/** Words are not broken, so a row is rarely full. */
+/** Words are not broken, so rows are rarely full. */
 const rowWidth = 0.9 * inLargeType.note;
 
 const rowsOf = (text: string): number =>
@@ -83,7 +83,7 @@ const rowsOf = (text: string): number =>
     )
     .reduce((sum, rows) => sum + Math.max(1, rows), 0);
 
-/** Whether the whole order fits one page in large type. */
+/** Whether the whole order fits on one page in large type. */
 function isShort(
   { content }: OrderDocument,
   lines: TableLine[],
@@ -102,16 +102,15 @@ function isShort(
     allergensOf(content.lines).join(', '),
     ...differences.removed,
   ];
-  // Measuring takes time, and a text this long is not short in any script.
+  // Measuring takes time, and a text of this length is not short in any script.
   const written = texts.flatMap((text) => text || []);
   if (written.length > mostLargeRows || written.some((text) => text.length > 600)) return false;
   return written.reduce((sum, text) => sum + rowsOf(text), 0) <= mostLargeRows;
 }
 
 /**
- * Builds the pdfmake definition of the paper that the bakers work from
- * (docs/product.md#kitchen-copy): no money, large type. `lines` are those of the document in the
- * order in which they are printed.
+ * Builds the pdfmake definition of the paper that the bakers work from (docs/product.md#kitchen-copy):
+ * no money, large type. `lines` are the document's lines in the order in which to print them.
  */
 export function kitchenDefinition(shown: OrderDocument, lines: TableLine[]): Definition {
   const { replaces } = shown;

@@ -14,14 +14,14 @@ const codeSize = 66;
 const gap = 14;
 const storeWidth = contentWidth - markSize - numberWidth - codeSize - 3 * gap;
 
-/** Fits the logo into the mark's square and keeps its proportions. */
+/** Fits the logo into the square of the mark and keeps its proportions. */
 const logoImage = ({ bytes, width, height }: Logo): Content => ({
   image: `data:image/${bytes[0] === 0x89 ? 'png' : 'jpeg'};base64,${bytes.toString('base64')}`,
   fit: [markSize, markSize],
   ...(width > height ? { margin: [0, (markSize * (1 - height / width)) / 2, 0, 0] } : {}),
 });
 
-/** Used when there is no logo to embed: the first letter of the store's name on the crust color. */
+/** The mark when there is no logo to embed: the first letter of the store's name on the crust color. */
 const drawnMark = (name: string): Content => ({
   stack: [
     {

@@ -4,21 +4,21 @@ import { noteInset } from './small-parts.ts';
 /** Padding on both sides of a column, in points. */
 export const padding = 6;
 
-/** How a table of lines is laid out; lengths and sizes of type in points. */
+/** The layout of a table of lines; lengths and type sizes in points. */
 export type LineLayout = {
   /** The widths of all columns. */
   columns: number[];
   check: number;
   unit: number;
   title: number;
-  /** What stands before the title. */
+  /** The width of the columns before the title. */
   beforeTitle: number;
-  /** A note begins below the title, and is as wide as the page allows. */
+  /** The width of a note. It begins below the title, and is as wide as the page allows. */
   note: number;
   sizes: { quantity: number; text: number; note: number; group: number };
   /**
-   * The most note lines that fit a page together with the title. The last row has fewer, since the
-   * closing part follows.
+   * The most lines of a note that fit on a page together with the title. The last row has fewer,
+   * because the closing part follows.
    */
   mostNoteLines: { within: number; last: number };
   hasPrices: boolean;
@@ -54,7 +54,7 @@ export const withPrices = layoutOf({
   mostNoteLines: { within: 30, last: 22 },
 });
 
-/** Larger, to be read at arm's length. */
+/** Larger, so that it can be read at arm's length. */
 export const withoutPrices = layoutOf({
   check: 13,
   quantity: 32,
@@ -64,7 +64,7 @@ export const withoutPrices = layoutOf({
   mostNoteLines: { within: 22, last: 20 },
 });
 
-/** A third larger again, for the order that leaves most of its page blank. */
+/** A third larger again, for an order that would leave most of its page blank. */
 export const inLargeType = layoutOf({
   check: 17,
   quantity: 42,

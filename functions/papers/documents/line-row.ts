@@ -10,7 +10,10 @@ import { noteBlock } from './small-parts.ts';
 import { typeset, typesetLine } from './text/typeset.ts';
 
 const barWidth = 4;
-/** The vertical lines of a table of lines: the bar of a change is inside the padding of the first column. */
+/**
+ * The vertical lines of a table of lines. The bar that marks a change is inside the padding of the
+ * first column.
+ */
 export const sides = {
   vLineWidth: (index: number) => (index === 0 ? barWidth : 0),
   vLineColor: () => palette.crust,
@@ -19,12 +22,12 @@ export const sides = {
 };
 export const rowPadding = 2;
 
-/** A bar on the left of a row that changed since the version before. */
+/** A bar on the left of a row that changed since the previous version. */
 export const barOf = (difference: string): { border: [boolean, boolean, boolean, boolean] } => ({
   border: [difference !== '', true, true, true],
 });
 
-/** A cell as wide as the table, and the empty ones that it covers. */
+/** A cell that spans the table, followed by the empty cells that it covers. */
 const acrossTable = (
   { columns }: LineLayout,
   stack: Content[],
@@ -35,18 +38,18 @@ const acrossTable = (
   ...columns.slice(1).map(() => ''),
 ];
 
-/** These margins put an inner table exactly in the place of the row. */
+/** Negative margins that put an inner table exactly where the row would be. */
 const inPlace: Margins = [-padding, -rowPadding, -padding, -rowPadding];
 
 type Joined = {
   above?: Content[];
   below?: Content[];
-  /** The width in points of a line below the row. */
+  /** The thickness in points of a line below the row. */
   rule?: number;
   difference?: string;
 };
 
-/** Joins a row and what stands above and below it into one row, which never breaks across pages. */
+/** Joins a row with the content above and below it into one row, which never breaks across pages. */
 export const joinedRow = (
   layout: LineLayout,
   row: TableCell[],
@@ -92,7 +95,7 @@ const note = ({ note: width, beforeTitle, sizes }: LineLayout, text: string): Co
   margin: [beforeTitle + padding, 0, padding, rowPadding],
 });
 
-/** To be ticked with a pencil. */
+/** A box to be ticked with a pencil. */
 const checkBox = ({ check }: LineLayout, difference: string): TableCell => ({
   canvas: [
     {
@@ -149,7 +152,8 @@ const titleCell = (
 type Row = { line: StoredLine; difference: string; isLast: boolean };
 
 /**
- * The row of a line. It never breaks across pages; only a note as long as a page continues in further rows.
+ * The rows of a line: one that never breaks across pages, and further ones only if its note is as
+ * long as a page.
  */
 export function lineRows(layout: LineLayout, { line, difference, isLast }: Row): TableCell[][] {
   const { sizes, mostNoteLines, hasPrices } = layout;

@@ -35,21 +35,21 @@ const groupHeading = (text: string, size: number): Content =>
     margin: [padding, 4, padding, 0],
   });
 
-/** A line that begins a group has its heading. */
+/** `group` is the heading of a group, and is set on the first line of that group. */
 export type TableLine = StoredLine & { group?: string };
 
 type TableParts = {
   lines: TableLine[];
   /** By line id. */
   differences: Differences['lines'];
-  /** What follows the last line. */
+  /** The content after the last line. */
   closing: Content;
 };
 
 /**
- * The table of lines. The heading repeats on each page, a line stays together with its note and
- * with the heading of the group that it begins, and the last line stays together with `closing`, so
- * that no page has only that.
+ * The table of lines. Its heading repeats on each page. A line stays together with its note and
+ * with the heading of the group that it begins. The last line stays together with `closing`, so
+ * that no page shows `closing` alone.
  */
 export function lineTable(
   layout: LineLayout,

@@ -7,8 +7,8 @@ const uncategorized = 'Uncategorized';
 type Product = Pick<StoredLine, 'productId'>;
 
 /**
- * Sorts the lines of an order, or the products of a day, by the categories of today, each group in
- * the order of the lines. Those whose product or category is gone come last.
+ * Sorts the lines of an order, or the products of a day, by the current categories, and within a
+ * group in the order of the lines. Lines whose product or category was deleted come last.
  */
 export async function linesByCategory<Line extends Product>(
   lines: Line[],

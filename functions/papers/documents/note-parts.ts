@@ -1,14 +1,14 @@
 import { splitRuns } from './text/text-runs.ts';
 import { widthOf } from './text/text-width.ts';
 
-/** A note with more lines becomes one paragraph: so many lines usually have hardly a word each. */
+/** A note with more lines becomes one paragraph: in such notes, lines hardly have a word each. */
 const maxTypedLines = 24;
-/** In characters; a note up to this length always fits, in any script. */
+/** In characters; a note of up to this length always fits, in any script. */
 const surelyShort = 500;
 
 const words = new Intl.Segmenter('en', { granularity: 'word' });
 
-/** Removes empty lines, and joins very many lines into one paragraph. */
+/** Removes empty lines, and joins the lines of a note that has very many into one paragraph. */
 function compact(note: string): string {
   const lines = note.split(/\r\n|\n|\r/).map((line) => line.trim());
   const written = lines.filter((line) => line !== '');
@@ -16,8 +16,8 @@ function compact(note: string): string {
 }
 
 /**
- * Splits a production note into parts of at most `maxLines` lines; nearly always one. `size` and `width`
- * (points) are those of the printed note. Empty for an empty note.
+ * Splits a production note into parts of at most `maxLines` lines, nearly always just one; none for
+ * an empty note. `size` and `width` of the printed note are in points.
  */
 export function noteParts(
   note: string,

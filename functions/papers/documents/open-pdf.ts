@@ -11,7 +11,7 @@ const versionSchema = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(9
 const pdfMissing = () => new AppError('not-found', { text: 'This PDF does not exist' });
 
 /**
- * Returns a URL of a version's file that is valid for five minutes. Renders a pending or lost version first.
+ * Returns a URL, valid for five minutes, of a version's file. Renders a pending or lost version first.
  *
  * @throws AppError 'not-found'
  */

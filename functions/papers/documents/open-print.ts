@@ -8,10 +8,10 @@ import { printDefinition } from './print-definition.ts';
 import { printPdfKey, readPrinted } from './print-store.ts';
 
 /**
- * Returns a URL of a print's PDF that is valid for five minutes. The PDF is made from what was
- * printed when it is first opened, or after it was lost (docs/product.md#prints).
+ * Returns a URL, valid for five minutes, of a print's PDF. The PDF is made from the stored sheet
+ * when it is first opened, or after it was lost (docs/product.md#prints).
  *
- * @throws AppError 'not-found' when there is no such print, or what was printed is gone
+ * @throws AppError 'not-found' when there is no such print, or its stored sheet is gone
  */
 export async function openPrint(day: string, number: string): Promise<string> {
   const print = await requirePrint(day, number);

@@ -14,15 +14,15 @@ type Snapshot = {
   isCanceled: boolean;
 };
 
-/** All data an order's document shows. Equal data give equal bytes. */
+/** All data that an order's document shows. Equal data gives equal bytes. */
 export type OrderDocument = Snapshot & {
-  /** As shown: '#1001'. */
+  /** As shown to users: '#1001'. */
   orderNumber: string;
   /** ISO instant at which the order was placed. */
   createdAt: string;
   /** ISO instant at which this version was requested. */
   versionCreatedAt: string;
-  /** The previous version; differences from it are marked. Missing for the first. */
+  /** The previous version; differences from it are marked. Missing for the first version. */
   replaces?: Snapshot;
   /** The order's URL in the app; also in the QR code. */
   orderUrl: string;

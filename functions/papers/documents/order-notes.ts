@@ -12,10 +12,10 @@ const notesWidth = contentWidth - noteInset;
 const allergenNote = (allergens: string[], size: number): Content => ({
   text: [
     { text: 'Allergens: ', font: 'textBold' },
-    // A long list from right to left is broken at the page's width.
+    // A long right-to-left list is broken at the page width.
     typeset(allergens.join(', '), { size, width: contentWidth }),
   ],
-  // pdfmake forgets the size of a text within a text.
+  // pdfmake does not pass the font size on to a text within a text.
   fontSize: size,
   margin: [0, 0, 0, 6],
 });
@@ -32,7 +32,7 @@ const notesBlock = (notes: string, size: number, difference: string | undefined)
   margin: [0, 0, 0, 8],
 });
 
-/** The removed parts; they have no other place in the document. */
+/** The removed parts, which appear nowhere else in the document. */
 const removals = (removed: Differences['removed'], size: number): Content => ({
   stack: [
     noteBlock(
@@ -50,7 +50,7 @@ const removals = (removed: Differences['removed'], size: number): Content => ({
 });
 
 /**
- * What is said of the whole order, in type of `size` points: its notes, allergens, and what was
+ * What concerns the whole order, in type of `size` points: its notes, its allergens, and what was
  * removed from it.
  */
 export function orderNotes(

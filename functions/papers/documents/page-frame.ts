@@ -8,7 +8,7 @@ import { page } from './page.ts';
 import { palette } from './palette.ts';
 import { typesetLine } from './text/typeset.ts';
 
-/** On every page, so that nobody bakes from a single page of a canceled order. */
+/** Shown on every page, so that nobody bakes from a single page of a canceled order. */
 const canceledMark: Definition['watermark'] = {
   text: 'CANCELED',
   font: 'textBold',
@@ -19,7 +19,7 @@ const canceledMark: Definition['watermark'] = {
 const clip = (name: string) =>
   [...name].length > 40 ? `${[...name].slice(0, 39).join('')}…` : name;
 
-/** Who and when, on one line in any script. */
+/** The order, customer and pickup, on one line in any script. */
 const identity = ({ orderNumber, content }: OrderDocument): Content[] => [
   { text: orderNumber, font: 'textBold', color: palette.ink },
   ' · ',
@@ -27,7 +27,7 @@ const identity = ({ orderNumber, content }: OrderDocument): Content[] => [
   ` · Pickup ${formatPickup(content.pickupDate, content.timezone)}`,
 ];
 
-/** At the top of the further pages, in letters to be read on the rail. */
+/** At the top of all pages but the first, in letters that can be read on the order rail. */
 const header =
   (document: OrderDocument) =>
   (current: number): Content =>
@@ -70,8 +70,8 @@ const footer =
   });
 
 /**
- * Everything of a paper but its content: sheet, head and foot of the pages, and what the file says
- * of itself. `paper` names one that is not the order's own.
+ * Everything on a paper except its content: page size, headers and footers, and the metadata of the
+ * file. `paper` names a paper that is not the order document itself.
  */
 export function pageFrame(document: OrderDocument, paper?: string): Omit<Definition, 'content'> {
   const { content, orderNumber, store, versionCreatedAt, isCanceled } = document;
@@ -79,11 +79,11 @@ export function pageFrame(document: OrderDocument, paper?: string): Omit<Definit
   return {
     pageSize: 'LETTER',
     pageMargins: [page.margin, page.top, page.margin, page.foot],
-    // The font's own lines are 1.42 times as high as its letters: more than a table needs.
+    // The font's default line height is 1.42 times its size: more than a table needs.
     defaultStyle: { font: 'text', fontSize: 11, color: palette.ink, lineHeight: 0.9 },
     info: {
       title: `Order ${orderNumber}${remarks.length > 0 ? ` (${remarks.join(', ')})` : ''}`,
-      // In a string of a PDF some control characters are other letters.
+      // In a PDF string some control characters stand for other letters.
       author: store.name.replace(/\p{Cc}+/gu, ' '),
       subject: `Pickup ${formatPickup(content.pickupDate, content.timezone)}`,
       // Fixed, so that the same version always has the same bytes.

@@ -21,6 +21,6 @@ export const palette = {
   alarmTint: canceled.tint,
 } as const;
 
-/** The colors of the payment chip, which are the same in a dark e-mail. */
+/** The colors of the payment chip; the same in an e-mail in dark mode. */
 export const toneOfPayment = (status: PaymentStatus): Tone =>
   statusTones.light[paymentTone[status]];

@@ -21,7 +21,7 @@ const contentAt = async (order: StoredOrder, contentVersion: number): Promise<Or
     ? order.content
     : readOrderContent(order.id, contentVersion);
 
-/** The record of a version, if there is one, and that of the version before. */
+/** Reads the record of a version, if it exists, and the record of the previous version. */
 export const findRecords = (orderId: string, version: number) =>
   Promise.all([
     findPdfRecord(orderId, version),
@@ -30,7 +30,7 @@ export const findRecords = (orderId: string, version: number) =>
 export type FoundRecords = Awaited<ReturnType<typeof findRecords>>;
 
 /**
- * Adds the content to the records of a version of an order's PDF; `order` may be older than it.
+ * Adds the content to the records of a PDF version; `order` may be older than the version.
  *
  * @throws AppError 'not-found' when the version does not exist
  */
@@ -47,7 +47,7 @@ const toSnapshot = (
   content: OrderContent,
 ) => ({ version, contentVersion, paymentStatus, isCanceled, content });
 
-/** Everything the papers of a version show, but the logo. */
+/** Everything that the papers of a version show, except the logo. */
 export async function toDocument(
   order: StoredOrder,
   { record, before, content }: PdfVersion,

@@ -1,7 +1,7 @@
 /**
- * The parts of pdfmake that the documents use. Its published types add the browser's globals to server code,
- * so that `document` and `window` would type-check in every function. For properties that are missing here:
- * https://pdfmake.github.io/docs/
+ * The parts of pdfmake that the documents use. Its published types add the browser's globals to
+ * server code, so that `document` and `window` would type-check in every function. For properties
+ * that are missing here, see https://pdfmake.github.io/docs/
  */
 declare module 'pdfmake' {
   export type Margins = [left: number, top: number, right: number, bottom: number];

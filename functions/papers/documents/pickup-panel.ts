@@ -13,7 +13,7 @@ const inset = 18;
 
 const seeNotes: Content = { text: 'See the order notes', fontSize: 10, color: palette.quiet };
 
-/** A place in words needs the width of the page. */
+/** A free-text place gets the full width of the page. */
 const placeBlock = (
   place: string,
   location: string | undefined,
@@ -24,14 +24,14 @@ const placeBlock = (
   const stack = [label('Location', palette.crust, location), { stack: [words], ...decoration }];
   return {
     stack: [noteBlock({ stack, margin: [7, 4, 0, 4] }, width, location !== undefined)],
-    // Below the rectangle, which is higher than what stands in it.
+    // Below the rectangle, which is higher than its content.
     margin: [0, 13, 0, 0],
   };
 };
 
 /**
- * The largest type on the page: pickup time and place, in the store's time zone. Struck through when the
- * order is canceled.
+ * The largest type on the page: pickup time and place, in the store's time zone. Struck through
+ * when the order is canceled.
  */
 export function pickupPanel(
   { content, isCanceled }: OrderDocument,

@@ -6,19 +6,19 @@ import { printTotals } from './print-totals.ts';
 import { type PrintedSheet, printMargin } from './printed-sheet.ts';
 import { typesetLine } from './text/typeset.ts';
 
-/** 'Wed 25-Nov-26', whatever the zone of the day. */
+/** 'Wed 25-Nov-26', independent of any time zone. */
 const dayName = (day: string) => formatDay(pickupInstant(day, '12:00', 'UTC'), 'UTC');
 
-/** '5:10 AM', with the day if it is another than that of the sheet. */
+/** '5:10 AM', with the day if it is not the day of the sheet. */
 export function printTime(at: string, { day, timezone }: PrintedSheet['printed']): string {
   const isSameDay = formatDay(at, timezone) === dayName(day);
   return isSameDay ? formatTime(at, timezone) : formatPickup(at, timezone);
 }
 
-/** In points: two lines, as the pickups of eight days take. */
+/** In points: room for two lines, which the pickups of eight days take. */
 const noteHeight = 26;
 
-/** On every page, so that nobody bakes from a page of another day or print. */
+/** Shown on every page, so that nobody bakes from a page of another day or print. */
 const header =
   ({ name, print, printed, note }: PrintedSheet): Definition['header'] =>
   (current, count) => ({
@@ -55,8 +55,8 @@ const header =
   });
 
 /**
- * Builds the pdfmake definition of a print of What to Bake (docs/product.md#prints): how many of
- * each product, then the lines that are not like the others.
+ * Builds the pdfmake definition of a print of What to Bake (docs/product.md#prints): the quantity
+ * of each product, then the lines that have notes.
  */
 export function printDefinition(sheet: PrintedSheet): Definition {
   const { name, print, printed, note, author } = sheet;
@@ -71,7 +71,7 @@ export function printDefinition(sheet: PrintedSheet): Definition {
     defaultStyle: { font: 'text', fontSize: 9, color: palette.ink },
     info: {
       title: `What to bake ${printed.day}, ${name}`.replace(/\p{Cc}+/gu, ' '),
-      // In a string of a PDF some control characters are other letters.
+      // In a PDF string some control characters stand for other letters.
       author: author.replace(/\p{Cc}+/gu, ' '),
       subject: `What to bake on ${dayName(printed.day)}`,
       creationDate: new Date(print.at),

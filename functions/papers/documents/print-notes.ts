@@ -9,22 +9,22 @@ import { typeset, typesetLine } from './text/typeset.ts';
 const gap = 12;
 const width = (printWidth - gap) / 2;
 
-/** Sizes of type: larger where there are few notes. */
+/** Type sizes: larger where there are few notes. */
 type Sizes = { product: number; note: number; order: number };
 const sizesFor = (notes: number): Sizes =>
   notes > 150 ? { product: 9, note: 7.5, order: 6.5 } : { product: 11, note: 10, order: 8.5 };
 
 const allergensIn = (line: SheetLine): string => allergensOf([line]).join(', ');
 
-/** The allergens of all lines, if they are the same: then they stand once, at the product. */
+/** The allergens of all lines if they are the same, so that the heading of the product can list them once. */
 function commonAllergens(lines: SheetLine[]): string | undefined {
   const found = new Set(lines.map(allergensIn));
   return found.size === 1 ? [...found][0] : undefined;
 }
 
 /**
- * '2 #1042 Ana Lopez 8 AM DAVIS', smaller than what is special. Only what of several orders is of
- * this one is counted, and whole hours are short: it spares a page of a full day.
+ * '2 #1042 Ana Lopez 8 AM DAVIS', smaller than the note. The quantity is given only if several
+ * orders share the note, and whole hours are short: this saves a page on a full day.
  */
 const whose = (line: SheetLine, isAlone: boolean, size: number): Content => {
   const { orderNumber, customerName, time } = line;
@@ -38,12 +38,12 @@ const whose = (line: SheetLine, isAlone: boolean, size: number): Content => {
   return { text: runs, fontSize: size, color: palette.quiet };
 };
 
-/** As many orders of a note as stay together. A block higher than the page would not be drawn at all. */
+/** The most orders of a note in one block: a block that is higher than the page would not be drawn at all. */
 const mostTogether = 12;
 
 /**
- * Lines that are special in the same way stand together. They go on in the next column only where
- * there are many: whoever reads one column would miss the others.
+ * Keeps lines with the same note and allergens together. They continue in the next column only if
+ * there are many, because a reader of one column would miss the others.
  */
 function noteOf(lines: SheetLine[], common: string | undefined, sizes: Sizes): Content[] {
   const [first] = lines;
@@ -89,10 +89,7 @@ function notesOf(product: PrintedProduct, day: string, sizes: Sizes): Content[] 
   return [{ unbreakable: true, stack: [heading, first] }, ...others];
 }
 
-/**
- * The lines with a note by product, in two columns: what is special about them, their allergens and
- * orders.
- */
+/** The lines with a note, by product and in two columns: the notes, allergens and orders. */
 export function printNotes({
   products,
   printed,

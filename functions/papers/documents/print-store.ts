@@ -9,9 +9,9 @@ import { readObject } from './read-object.ts';
 const { MEDIA_BUCKET } = readConfig('MEDIA_BUCKET');
 
 /**
- * A print's files in the media bucket: what was printed, and its PDF. They are never public, and
- * the bucket deletes them after 60 days; those of a print that was not recorded, too, and the lists
- * of stations.
+ * The key of what was printed, in the media bucket; its PDF has the next one. Both files are never
+ * public, and the bucket deletes them after 60 days, together with prints that were never recorded
+ * and the lists of stations.
  */
 const printedKey = (fileId: string) => `prints/${fileId}.json.gz`;
 export const printPdfKey = (fileId: string) => `prints/${fileId}.pdf`;
@@ -27,7 +27,7 @@ export async function storePrinted(fileId: string, printed: ProductionDay): Prom
   );
 }
 
-/** The day as it was printed; undefined when the file is gone. */
+/** The sheet as it was printed; undefined when the file no longer exists. */
 export async function readPrinted(fileId: string): Promise<ProductionDay | undefined> {
   const bytes = await readObject(printedKey(fileId));
   if (!bytes) return undefined;

@@ -8,12 +8,12 @@ import { typeset } from './text/typeset.ts';
 const quantityWidth = 34;
 const padding = 2;
 const mostHourWidth = 30;
-/** For all hours together; a day has eleven of them. */
+/** The width of all hours together; a day has eleven. */
 const hoursWidth = 231;
-/** 'WINTERS' */
+/** Fits 'WINTERS'. */
 const locationWidth = 30;
 
-/** The labels of all products, in the order of the day. */
+/** The labels of all products, in the order in which they first appear. */
 function labelsOf(products: PrintedProduct[], sharesOf: (product: PrintedProduct) => Share[]) {
   const labels = new Set(
     products.flatMap((product) => sharesOf(product).map(({ label }) => label)),
@@ -21,7 +21,7 @@ function labelsOf(products: PrintedProduct[], sharesOf: (product: PrintedProduct
   return [...labels];
 }
 
-/** The hours of a day in its order; '10:00 AM' is '10a' at the head of a narrow column. */
+/** Sorts the hours of a day; the head of a narrow column shows '10:00 AM' as '10a'. */
 const minutes = (label: string) => {
   const [, hour = '0', half = ''] = /^(\d+):\d+ (AM|PM)$/.exec(label) ?? [];
   return (Number(hour) % 12) + (half === 'PM' ? 12 : 0);
@@ -40,7 +40,7 @@ const small = (text: string, style: object = {}): TableCell => ({
 const countOf = (shares: Share[], label: string): string =>
   String(shares.find((share) => share.label === label)?.quantity ?? '');
 
-/** 'Other' alone says nothing on paper; the places in words stand with the orders. */
+/** 'Other' alone says nothing on paper; the free-text places are printed with the orders. */
 const placeName = (label: string) => (label === 'Other' ? 'as agreed' : label);
 
 type Columns = { hours: string[]; locations: string[]; titleWidth: number; widths: number[] };
@@ -58,12 +58,12 @@ function columnsOf(products: PrintedProduct[]): Columns {
   return { hours, locations, titleWidth, widths };
 }
 
-/** The room of a category's name, in points. */
+/** The height of a category's name, in points. */
 const groupHeight = 17;
 
 /**
- * A product, below the name of its category if it is the first one of it: so no page ends with such
- * a name.
+ * A product, with the name of its category above it if it is the first one, so that no page ends
+ * with such a name.
  */
 function productRow(
   row: PrintedProduct,
@@ -95,7 +95,7 @@ function productRow(
   ];
 }
 
-/** How many of each product, by category, with a column for each hour and location. */
+/** The quantity of each product, by category, with a column for each hour and location. */
 export function printTotals({ print, printed, products }: PrintedSheet): Content {
   const columns = columnsOf(products);
   const head = [

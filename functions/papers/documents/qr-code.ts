@@ -1,8 +1,8 @@
 import { encode } from 'uqr';
 
 /**
- * A QR code of this width, in points. pdfmake's own has squares of whole points: a long address
- * left it half as wide. And it draws each square alone; here those side by side are one.
+ * A QR code of this width in points. pdfmake's own QR codes have modules of whole points, so that one for a
+ * long URL could be only half as wide, and draw each module separately. Here neighboring modules are merged.
  */
 export function qrCode(text: string, width: number, color: string) {
   const { data, size } = encode(text, { border: 0, boostEcc: true });

@@ -7,7 +7,7 @@ import { maxLogoSide } from '#shared/schemas/images.ts';
 import { readImage } from './document-store.ts';
 import type { Logo } from './order-document.ts';
 
-/** More than a printer shows of a mark of 46 points, and little beside the fonts in each PDF. */
+/** More than a printer can show of a mark of 46 points, and little compared with the fonts in each PDF. */
 const maxPrintedSide = 512;
 
 async function embeddable(bytes: Buffer): Promise<Logo | undefined> {
@@ -20,10 +20,10 @@ async function embeddable(bytes: Buffer): Promise<Logo | undefined> {
 }
 
 /**
- * Reads the store's logo as a PDF can contain it; undefined, and the document shows the drawn mark,
- * when it is missing, of another format (WebP, GIF), damaged, or so large that decoding it could
- * exhaust the memory: older versions accepted such logos. A wrong setting never prevents the
- * document.
+ * Reads the store's logo in a form that a PDF can contain. Returns undefined, so that the document
+ * shows the drawn mark, if the logo is missing, of another format (WebP, GIF), damaged, or so large
+ * that decoding it could exhaust the memory: earlier versions accepted such logos. A wrong setting
+ * never prevents the document.
  */
 export async function readLogo(logoPath: string): Promise<Logo | undefined> {
   const bytes = logoPath.startsWith('/images/') ? await readImage(logoPath) : undefined;
@@ -32,7 +32,7 @@ export async function readLogo(logoPath: string): Promise<Logo | undefined> {
     return await embeddable(bytes);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    logger.warn('The logo can not be printed', { error });
+    logger.warn('The logo cannot be printed', { error });
     return undefined;
   }
 }

@@ -4,8 +4,8 @@ import type { OperationContext } from '#functions/core/operation-context.ts';
 import { readSettings } from '#functions/store/settings/settings-repository.ts';
 
 /**
- * What a person may have drawn (docs/product.md#limits): the PDFs of orders are kept for good, what
- * is printed of days is not.
+ * What a user may have drawn (docs/product.md#limits): the PDFs of orders are kept permanently,
+ * printed lists are not.
  */
 const quotas = {
   PDF: { most: 20, minutes: 60, text: 'You have generated 20 PDFs within the hour.' },
@@ -13,7 +13,7 @@ const quotas = {
 } satisfies Record<string, Quota>;
 
 /**
- * Counts a paper before it is drawn.
+ * Counts a document before it is drawn.
  *
  * @throws AppError 'too-many-attempts'
  */
@@ -22,7 +22,7 @@ export async function reserveDrawing(
   what: keyof typeof quotas,
   settings = readSettings(),
 ): Promise<void> {
-  // Read beside the attempts, of which only a refusal needs the time zone.
+  // Read in parallel with the attempts; the time zone is needed only for a refusal.
   settings.catch(() => undefined);
   const quota = quotas[what];
   const series = { what, whom: actor.id, keeps: quota.most };

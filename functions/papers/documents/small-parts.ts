@@ -3,7 +3,7 @@ import { type PaymentStatus, paymentStatusLabel } from '#shared/orders/statuses.
 import { bareTable } from './page.ts';
 import { palette, toneOfPayment } from './palette.ts';
 
-/** The difference from the version before, printed on the line of the label. */
+/** The difference from the previous version, printed on the line of the label. */
 export const beside = (difference: string | undefined) =>
   difference
     ? [{ text: ` · ${difference}`, font: 'textBold', fontSize: 10.5, color: palette.crust }]
@@ -48,10 +48,12 @@ export const paymentChip = (status: PaymentStatus): Content => ({
 
 const barWidth = 3;
 const notePadding = 8;
-/** The width a block needs in addition to its text, in points. */
+/** The width that a block needs in addition to its text, in points. */
 export const noteInset = barWidth + 2 * notePadding;
 
-/** The bar on the left is butter, or crust (dark in print) where this version differs from the one before. */
+/**
+ * The bar on the left is butter, or crust (dark in print) where this version differs from the previous one.
+ */
 export const barColor = (isChanged: boolean): string =>
   isChanged ? palette.crust : palette.butter;
 

@@ -9,7 +9,7 @@ import { discountLabel, taxLabel } from './total-labels.ts';
 
 const blockWidth = 250;
 
-/** '3 lines · 12 items'. A 6-pack is one item: what is counted before the box is closed. */
+/** '3 lines · 12 items'. A 6-pack is one item: this is what staff count before they close the box. */
 export function countsOf({ lines }: OrderContent): string {
   const items = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return `${lines.length} ${lines.length === 1 ? 'line' : 'lines'} · ${items} ${items === 1 ? 'item' : 'items'}`;
@@ -31,10 +31,7 @@ const totalRow = (amount: string, difference: string | undefined): TableCell[] =
   { text: amount, font: 'display', fontSize: 20, color: palette.ink, alignment: 'right' },
 ];
 
-/**
- * How much it is, and the amounts; discount and tax only when they are not zero
- * (docs/product.md#discounts).
- */
+/** The counts and the amounts; discount and tax only when they are not zero (docs/product.md#discounts). */
 export function totalsBlock(content: OrderContent, differences: Differences): Content {
   const { subtotal, discount, tax, total } = content;
   const body = [

@@ -14,7 +14,7 @@ const isRepeat = ({ contentVersion, paymentStatus, isCanceled, replaces }: Order
 
 type Mark = { word: string; color: string };
 
-/** The word in large type; none when this version shows the same as the one before. */
+/** The word in large type; none when this version shows the same as the previous one. */
 function markOf(document: OrderDocument): Mark | undefined {
   if (document.isCanceled) return { word: 'CANCELED', color: palette.alarm };
   if (document.replaces?.isCanceled) return { word: 'ON AGAIN', color: palette.crust };
@@ -32,7 +32,7 @@ function versionText(document: OrderDocument): string {
   ].join(' · ');
 }
 
-/** Whoever holds an older paper would take what is not marked for unchanged. */
+/** Warns readers of an older paper, who would otherwise take unmarked parts for unchanged. */
 function sinceWhen(document: OrderDocument, top: number): Content[] {
   const { version, replaces, isCanceled } = document;
   if (!replaces || version < 3 || isCanceled) return [];

@@ -7,13 +7,13 @@ import { bodyFont, displayFont } from './html-fonts.ts';
 import { htmlPage } from './html-page.ts';
 import { changesText } from './text-part.ts';
 
-/** The words of an e-mail about an account. */
+/** The text of an e-mail about an account. */
 export type AccountMessage = {
   subject: string;
   paragraphs: string[];
-  /** Listed as what changed, below the paragraphs. */
+  /** What changed, listed below the paragraphs. */
   changes?: string[];
-  /** What to do about it, below the list. */
+  /** What the recipient should do, below the list. */
   advice?: string;
   button?: { label: string; url: string };
 };
@@ -40,7 +40,7 @@ ${message.changes?.length ? changesBlock(message.changes) : ''}
 ${message.advice ? html`<tr><td class="pad" style="padding:8px 32px 0">${paragraph(message.advice)}</td></tr>` : ''}
 ${message.button ? buttonRow(message.button) : html`<tr><td style="height:20px"></td></tr>`}`;
 
-/** Builds the complete message, in the look of the store's other e-mails. */
+/** Builds the complete message, in the same design as the store's other e-mails. */
 export function composeAccountEmail(message: AccountMessage & Envelope): Promise<Buffer> {
   const {
     emailId,

@@ -2,7 +2,7 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import { senderAddress, senderDomain } from './sender.ts';
 
 type MessageParts = {
-  /** Becomes the Message-ID: a message that is sent twice is recognized as the same. */
+  /** Becomes the Message-ID, so that a message that is sent twice is recognized as the same. */
   emailId: string;
   date: Date;
   from: string;
@@ -15,15 +15,14 @@ type MessageParts = {
 };
 
 /**
- * '=?' begins an encoded word, and mail programs show what it decodes to. A word joiner in between,
- * which is invisible, prevents that, and makes the composer encode the text. So it does in a long
- * word: the composer folds plain text at spaces only, and a line of more than 998 bytes may be
- * refused.
+ * Makes a text safe for a header. '=?' begins an encoded word, which mail programs would decode: an invisible
+ * word joiner in between prevents that, and makes the composer encode the text. Long words get one too,
+ * because the composer folds plain text only at spaces, and lines of more than 998 bytes may be refused.
  */
 const headerText = (text: string) =>
   text.replaceAll('=?', '=\u2060?').replace(/\S{200}/g, '$&\u2060');
 
-/** A line break in a name would break the header. */
+/** Also removes line breaks, which would break the header. */
 const headerName = (name: string) => headerText(name.replace(/\p{Cc}+/gu, ' ').trim());
 
 /** Builds a complete message (RFC 5322); `from` is the store's name, as the recipient sees it. */
@@ -40,7 +39,7 @@ export const buildMessage = ({
     to: { name: headerName(to.name), address: to.address },
     subject: headerText(subject),
     messageId: `<${emailId}@${senderDomain}>`,
-    // No text of a template or an order can make the composer read files or URLs.
+    // Texts of templates and orders must not make the composer read files or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   })

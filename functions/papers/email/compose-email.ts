@@ -7,7 +7,7 @@ import type { OrderMessage } from './order-message.ts';
 import { textPart } from './text-part.ts';
 
 type Envelope = {
-  /** Becomes the Message-ID: a message that is sent twice is recognized as the same. */
+  /** Becomes the Message-ID, so that a message that is sent twice is recognized as the same. */
   emailId: string;
   to: string;
   date: Date;

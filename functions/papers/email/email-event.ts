@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import type { EmailOutcome } from '#shared/schemas/orders.ts';
 
-/** SES's times have milliseconds or not; stored ones are compared as text, so all have them. */
+/**
+ * SES sends times with or without milliseconds; stored times are compared as text, so all get milliseconds.
+ */
 const instant = z.pipe(
   z.iso.datetime({ offset: true }),
   z.transform((text) => new Date(text).toISOString()),
@@ -49,7 +51,7 @@ type Detail = z.output<typeof detailSchema>;
 type Bounce = Extract<Detail, { eventType: 'Bounce' }>['bounce'];
 
 const maxReasonLength = 200;
-/** Texts of other mail servers are long, and have line breaks. */
+/** Messages from other mail servers can be long and contain line breaks. */
 const oneLine = (text: string): string =>
   text
     .replace(/[\s\p{Cc}]+/gu, ' ')
@@ -66,7 +68,7 @@ const reasonBySubType: Record<string, string> = {
   OnAccountSuppressionList: 'earlier e-mails to this address bounced',
 };
 
-/** The codes of RFC 3463 that say more than the type of the bounce. */
+/** RFC 3463 codes that are more specific than the type of the bounce. */
 const reasonByStatus: Record<string, string> = {
   '5.1.1': 'mailbox does not exist',
   '5.1.2': 'mail server does not exist',
@@ -96,7 +98,7 @@ function outcomeOf(detail: Detail): EmailOutcome {
     return { kind: 'bounced', at: detail.bounce.timestamp, reason, isPermanent };
   }
   const { timestamp: at, complaintSubType } = detail.complaint;
-  // SES did not even send it.
+  // SES did not even send the e-mail.
   if (complaintSubType === 'OnAccountSuppressionList')
     return {
       kind: 'bounced',
@@ -107,17 +109,17 @@ function outcomeOf(detail: Detail): EmailOutcome {
   return { kind: 'complained', at, reason: 'the recipient reported it as spam' };
 }
 
-/** An event of EventBridge that SES sent, as far as we read it. */
+/** The parts that we read of an EventBridge event from SES. */
 const eventSchema = z.object({ source: z.literal('aws.ses'), detail: detailSchema });
 
 type EmailEvent = {
   messageId: string;
   outcome: EmailOutcome;
-  /** The e-mail of an order; undefined for a test e-mail, or one about an account. */
+  /** The e-mail of an order; undefined for a test e-mail or one about an account. */
   email: { orderId: string; emailId: string } | undefined;
 };
 
-/** @throws $ZodError for an event that SES does not send, or that we did not ask for */
+/** @throws $ZodError for an event that SES does not send, or that the app did not subscribe to */
 export function parseEmailEvent(event: unknown): EmailEvent {
   const { detail } = eventSchema.parse(event);
   const { messageId, tags } = detail.mail;

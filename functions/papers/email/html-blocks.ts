@@ -23,19 +23,19 @@ const tinted = (content: Html, { name, background, bar }: Tint = butter): Html =
 </tr></table>
 </td></tr>`;
 
-/** Comes first: a user can write any text below it, and the order is not real. */
+/** Comes first, because users can write any text below it, and the order is not real. */
 export const testBlock = (testBy: string): Html => html`
 <tr><td style="height:16px"></td></tr>
 ${tinted(html`<div class="ink" style="font:600 16px/1.5 ${bodyFont};color:${palette.ink}">${testText(testBy)}</div>`)}`;
 
-/** Comes before everything that looks like work to do. */
+/** Comes before everything that looks like work to be done. */
 export const canceledBlock = (): Html =>
   tinted(
     html`<div class="alarm" style="font:600 22px/1.3 ${displayFont};color:${palette.alarm}">${canceledText}</div>`,
     alarm,
   );
 
-/** Below the lines; nothing where `allergensText` says nothing. */
+/** Below the lines; empty if `allergensText` is. */
 export function allergensBlock(message: OrderMessage): Html | '' {
   const text = allergensText(message);
   if (text === '') return '';
@@ -67,7 +67,7 @@ export const orderNotesBlock = (notes: string): Html =>
 export const orderNumberLine = ({ orderNumber }: OrderMessage): Html =>
   html`<div class="quiet" style="font:14px/1.5 ${bodyFont};color:${palette.quiet};padding-top:2px">Order ${orderNumber}</div>`;
 
-/** A number that can be dialed as it is: one with an extension or with words in it can't. */
+/** A number that can be dialed as it is, so without an extension or words. */
 const dialable = /^(?=(?:\D*\d){5})[+\d\s().\-/]+$/;
 
 const phoneLink = (phone: string): Html =>

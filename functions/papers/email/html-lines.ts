@@ -32,7 +32,7 @@ const amount = ([name, value]: [string, string], isTotal: boolean): Html => {
 </tr>`;
 };
 
-/** A customer who has not paid yet is told so in no alarming color. */
+/** A customer who has not paid yet is not reminded of it in an alarming color. */
 const toneOf = (message: OrderMessage) =>
   isForCustomer(message) && message.paymentStatus === 'unpaid'
     ? { ink: palette.ink, tint: palette.butterTint }

@@ -7,7 +7,7 @@ import { bodyFont } from './html-fonts.ts';
 const { dark } = colors;
 const { pending, canceled } = statusTones.dark;
 
-/** Gives mail programs in dark mode the brand's dark colors; otherwise they guess their own. */
+/** Gives mail programs in dark mode the brand's dark colors; otherwise they choose their own. */
 const darkStyles = new Html(`
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   a { color: ${palette.crust}; }
@@ -26,16 +26,16 @@ const darkStyles = new Html(`
 `);
 
 /**
- * Breaks long words. Two properties, and on two elements: some mail programs ignore one property, others the
- * styles of `body`.
+ * Breaks long words. Uses two properties, on two elements: some mail programs ignore one of the
+ * properties, others the styles of `body`.
  */
 const longWords = 'overflow-wrap:anywhere;word-break:break-word';
 
 type Page = {
   title: string;
-  /** Mail programs show it after the subject in their list. */
+  /** Mail programs show this text after the subject in their lists. */
   preview: string;
-  /** The rows of the table that is the card. */
+  /** The rows of the table that forms the card. */
   card: Html;
   settings: Pick<Settings, 'store_name' | 'address'>;
 };

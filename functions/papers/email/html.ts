@@ -29,7 +29,7 @@ const toMarkup = (value: Value): string => {
 export const html = (strings: TemplateStringsArray, ...values: Value[]): Html =>
   new Html(strings.map((part, index) => part + toMarkup(values[index] ?? '')).join(''));
 
-/** Escapes text that a user typed and keeps its line breaks. */
+/** Escapes user-entered text and keeps its line breaks. */
 export const htmlLines = (text: string): Html =>
   new Html(
     text

@@ -31,10 +31,7 @@ function updateTemplate({ isCanceled, isOnAgain, content }: OrderMessage): Messa
   };
 }
 
-/**
- * For a customer who has an earlier version: the store's own confirmation would thank them for it
- * once more.
- */
+/** For a customer who has an earlier version: the store's own confirmation would thank them a second time. */
 const changedTemplate: MessageTemplate = {
   subject: 'Your order {{OrderNumber}} was changed',
   body: 'Hi {{FirstName}},\n\nYour order {{OrderNumber}} was changed. This is how it stands now.',
@@ -49,6 +46,6 @@ function templateFor(message: OrderMessage): MessageTemplate {
   return knowsEarlier ? changedTemplate : templateOf(settings, template);
 }
 
-/** The template for a message, filled in: a subject of one line and a body in plain text. */
+/** The filled-in template for a message: a one-line subject and a plain-text body. */
 export const messageText = (message: OrderMessage): MessageTemplate =>
   fillMessage(templateFor(message), placeholderValues(message));

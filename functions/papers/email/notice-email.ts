@@ -6,7 +6,7 @@ import { composeAccountEmail } from './account-email.ts';
 
 const { SITE_ORIGIN } = readConfig('SITE_ORIGIN');
 
-/** The subject, and what somebody did: 'Ada changed your account at Golden Crumb on …'. */
+/** The subject, and what the user did: 'Ada changed your account at Golden Crumb on …'. */
 const texts: Record<Notice['event'], { subject: string; did: string }> = {
   email: { subject: 'Your e-mail address was changed', did: 'changed your account' },
   password: { subject: 'Your password was changed', did: 'changed your account' },
@@ -32,10 +32,7 @@ function buttonOf({ event }: Notice) {
   return { label, url: new URL(path, SITE_ORIGIN).href };
 }
 
-/**
- * Builds the complete message: what happened at `at` in the store's time, who did it, and what to
- * do about it.
- */
+/** Builds the complete message: what happened at `at` in store time, who did it, and what to do about it. */
 export function composeNotice(
   notice: Notice,
   { at, settings }: { at: Date; settings: Settings },

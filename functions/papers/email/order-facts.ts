@@ -26,8 +26,8 @@ export const totalRows = (content: OrderContent): [name: string, amount: string]
 };
 
 /**
- * The allergens, in the confirmation: what the list of lines does not say. Empty in every other
- * message, and when the order is canceled.
+ * The allergens, for the confirmation, whose list of lines does not show them. Empty in all other
+ * messages, and when the order is canceled.
  */
 export function allergensText({ kind, isCanceled, content }: OrderMessage): string {
   if (kind !== 'customer' || isCanceled) return '';
@@ -35,7 +35,7 @@ export function allergensText({ kind, isCanceled, content }: OrderMessage): stri
   return allergens && `Allergens: ${allergens}`;
 }
 
-/** The payment status; to customers what it asks of them, which for a canceled order is nothing. */
+/** The payment status. Customers see what they have to do, which for a canceled order is nothing. */
 export function paymentText(message: OrderMessage): string {
   const { paymentStatus, isCanceled } = message;
   if (!isForCustomer(message) || paymentStatus !== 'unpaid')

@@ -14,11 +14,11 @@ export type OrderMessage = {
   orderUrl: string;
   /** True when the order is canceled now, whatever the message is about. */
   isCanceled: boolean;
-  /** True when the previous version was canceled and the order is not any more. */
+  /** True when the previous version was canceled and the order is not canceled any more. */
   isOnAgain: boolean;
   settings: Settings;
-  /** The changes that it lists, one sentence each; empty for the first message about an order. */
+  /** The listed changes, one sentence each; empty for the first message about an order. */
   changes: string[];
-  /** The sender of a test e-mail; missing in a message about a real order. */
+  /** The user who sends a test e-mail; missing in a message about a real order. */
   testBy?: string;
 };

@@ -1,4 +1,4 @@
-/** Errors that can concern this one message, not only the sender or the account. */
+/** Errors that may concern this one message rather than the sender or the account. */
 const aboutMessage = new Set([
   'MessageRejected',
   'InvalidParameterValue',
@@ -18,8 +18,8 @@ export const rejections = new Set([
 const aboutAccount = /not verified|paused|suspended|disabled/i;
 
 /**
- * Finds the list of unverified identities in an error message: addresses, with names or without. Trailing
- * dots mean that the list is cut.
+ * Finds the list of unverified identities in an error message: addresses, with or without names.
+ * Trailing dots mean that the list is cut.
  */
 const listedIdentities = /failed the check[^:]*:(.*)$/is;
 const addresses = /[^\s<>(),;:"]+@[^\s<>(),;:"]*[^\s<>(),;:".…]/g;
@@ -27,8 +27,8 @@ const addresses = /[^\s<>(),;:"]+@[^\s<>(),;:"]*[^\s<>(),;:".…]/g;
 type Parties = { to: string; from: string };
 
 /**
- * True when SES will never accept a message to `to`. An unverified identity is final only for a recipient:
- * the sandbox rejects that address itself. An unverified sender can still be verified later.
+ * True when SES will never accept a message to `to`. An unverified identity is final only if it is the
+ * recipient: the sandbox rejects the address itself. An unverified sender can still be verified later.
  */
 export function isPermanentRejection(error: Error, { to, from }: Parties): boolean {
   if (!aboutMessage.has(error.name)) return false;

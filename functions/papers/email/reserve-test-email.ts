@@ -17,8 +17,8 @@ const ofStore: Quota = {
 const series = { what: 'TEST_EMAIL', whom: 'STORE', keeps: ofStore.most } as const;
 
 /**
- * Counts a test e-mail against the quotas of the user and of the store, before it is sent. It stays counted
- * when the send fails, because a failed send may still have delivered the message.
+ * Counts a test e-mail against the quotas of the user and of the store, before it is sent. It stays
+ * counted when sending fails, because the message may still have been delivered.
  *
  * @throws AppError 'too-many-attempts', with Retry-After
  */

@@ -6,11 +6,11 @@ import { senderAddress } from './sender.ts';
 
 const { SES_CONFIGURATION_SET } = readConfig('SES_CONFIGURATION_SET');
 
-/** The longest time a send can take; a claim on an e-mail lasts longer. */
+/** The longest time that sending can take; a claim on an e-mail lasts longer. */
 export const sendTimeoutMilliseconds = 15_000;
 
 const ses = new SESClient({
-  // The outbox retries. A retry here could send an e-mail twice, and so could giving up on a slow send early.
+  // The outbox retries. Retrying here, or giving up on a slow send early, could send an e-mail twice.
   maxAttempts: 1,
   requestHandler: {
     ...clientOptions.requestHandler,
@@ -19,7 +19,7 @@ const ses = new SESClient({
   },
 });
 
-/** SES rejected this message. */
+/** Thrown when SES rejects a message. */
 export class EmailRejected extends Error {
   /**
    * True when a retry cannot help: the recipient or the content is rejected, not the sender or the account.
@@ -32,11 +32,11 @@ export class EmailRejected extends Error {
   }
 }
 
-/** Names the e-mail of an order in the events that SES sends about it. */
+/** Identifies the e-mail of an order in the events that SES sends about it. */
 type EmailTags = { orderId: string; emailId: string };
 
 /**
- * Sends a composed message. Without `tags`, nothing records what becomes of it.
+ * Sends a composed message. Without `tags`, its outcome is not recorded.
  *
  * @throws EmailRejected when SES rejects it; any other error may be temporary
  */

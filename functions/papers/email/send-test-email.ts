@@ -14,7 +14,7 @@ import { EmailRejected, sendRawEmail } from './send-raw-email.ts';
 
 const { SITE_ORIGIN } = readConfig('SITE_ORIGIN');
 
-/** The e-mail that has this template. */
+/** The kind of e-mail that uses this template. */
 function ofTemplate(template: EmailTemplate): Pick<OrderMessage, 'kind' | 'isCanceled'> {
   for (const kind of emailKinds) {
     const { template: usual, ifCanceled } = definitionOf({ kind });
@@ -25,8 +25,8 @@ function ofTemplate(template: EmailTemplate): Pick<OrderMessage, 'kind' | 'isCan
 }
 
 /**
- * Sends a template, filled in with the sample order, to the user who requested it. It looks like the real
- * message, but starts with a note that it is a test and by whom, and has no PDF.
+ * Sends a template, filled in with the sample order, to the user who requested it. It looks like the
+ * real message, but starts with a note that says that it is a test and who sent it, and has no PDF.
  *
  * @throws AppError 'too-many-attempts', 'email-refused'
  */

@@ -14,8 +14,8 @@ const addressSchema = z.object({ kind: z.enum(['delivered', 'bounced']), at: z.s
 type Address = z.infer<typeof addressSchema>;
 
 /**
- * How long it is kept. A delivery has to outlive only the events before it, which EventBridge may
- * bring a day late.
+ * How many days a record is kept. A delivery has to outlive only the events before it, which
+ * EventBridge may deliver a day late.
  */
 const keptDays = { delivered: 7, bounced: 365 };
 
@@ -23,15 +23,15 @@ const findAddress = async (email: string): Promise<Address | undefined> =>
   z.optional(addressSchema).parse(await getItem(addressKey(email)));
 
 /**
- * When the last e-mail to an address bounced for good, as ISO; null if a later one arrived (access
- * pattern O14).
+ * When the last e-mail to an address bounced permanently, as ISO; null if a later one arrived
+ * (access pattern O14).
  */
 export async function readEmailFailure(email: string): Promise<string | null> {
   const address = await findAddress(email);
   return address?.kind === 'bounced' ? address.at : null;
 }
 
-/** What an outcome says about the address; undefined for nothing, such as a full mailbox. */
+/** What an outcome says about the address; undefined if nothing, as with a full mailbox. */
 function addressAfter({ kind, isPermanent, at }: EmailOutcome): Address | undefined {
   if (kind === 'delivered') return { kind, at };
   return kind === 'bounced' && isPermanent ? { kind, at } : undefined;
@@ -42,8 +42,8 @@ const isNews = (next: Address, before: Address): boolean =>
   (next.at === before.at && next.kind === 'bounced' && before.kind !== 'bounced');
 
 /**
- * Keeps what the latest e-mail to an address came to, in whichever order the events arrive; no writes when an
- * e-mail after this one is known (access pattern O15).
+ * Records the outcome of the latest e-mail to an address, in whatever order the events arrive; no
+ * writes when a later e-mail is already recorded (access pattern O15).
  */
 export async function addressWrites(email: string, outcome: EmailOutcome): Promise<Write[]> {
   const next = addressAfter(outcome);
@@ -61,10 +61,10 @@ export async function addressWrites(email: string, outcome: EmailOutcome): Promi
   return [
     {
       put: { Item: { ...addressKey(email), ...next, ttl }, ...unchanged },
-      conditionError: () => new ConflictError('Another e-mail to the address came to something'),
+      conditionError: () => new ConflictError('Another e-mail to the address has a newer outcome'),
     },
   ];
 }
 
-/** Forgets what is known of an address (access pattern O13). */
+/** Deletes what is known about an address (access pattern O13). */
 export const forgetAddress = (email: string) => deleteItem({ Key: addressKey(email) });

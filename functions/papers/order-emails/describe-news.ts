@@ -8,15 +8,18 @@ import { readOrderContent } from '#functions/orders/read/order-repository.ts';
 import { findPdfRecord } from '#functions/orders/read/pdf-repository.ts';
 import { arrivedVersion } from '#functions/orders/read/untold.ts';
 
-/** 'changed the quantity of Rye from 1 to 3' reads 'The quantity of Rye from 1 to 3' below 'What changed'. */
+/**
+ * Turns 'changed the quantity of Rye from 1 to 3' into 'The quantity of Rye from 1 to 3', for the
+ * list 'What changed'.
+ */
 const entry = (part: string): string => {
   const words = part.replace(/^changed /, '');
   return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
 };
 
 /**
- * What changed of an order since the version that reached the customer, an entry each; empty if
- * none did, or if the order is canceled, which says it all (docs/product.md#what-the-customer-has).
+ * What has changed in an order since the version that reached the customer, one entry each. Empty if no
+ * version did, or if the order is canceled, which says everything (docs/product.md#what-the-customer-has).
  */
 export async function describeNews(order: StoredOrder, emails: EmailRecord[]): Promise<string[]> {
   const known = arrivedVersion(emails, order.content.customer.email);

@@ -11,7 +11,7 @@ import {
 } from '#functions/orders/order/order-item.ts';
 import type { EmailOutcome } from '#shared/schemas/orders.ts';
 
-/** All e-mails of an order, unsorted (access pattern X8). */
+/** Reads all e-mails of an order, unsorted (access pattern X8). */
 export async function listEmailRecords(orderId: string): Promise<EmailRecord[]> {
   const items = await queryCollection(orderPk(orderId), { prefix: emailPrefix });
   return items.map((item) => emailRecordSchema.parse(item));
@@ -20,9 +20,9 @@ export async function listEmailRecords(orderId: string): Promise<EmailRecord[]> 
 const names = { '#state': 'state' };
 
 /**
- * Claims an e-mail for sending until `until`. Returns false if it is settled or another delivery holds a
- * claim. So only one of two deliveries at the same moment sends it. A claim lapses if its holder dies
- * (access pattern X9).
+ * Claims an e-mail for sending until `until`, so that only one of two concurrent deliveries sends
+ * it. Returns false if it is settled or another delivery holds a claim. A claim expires if its
+ * holder dies (access pattern X9).
  */
 export async function claimEmail(
   orderId: string,
@@ -50,7 +50,7 @@ export async function claimEmail(
 }
 
 /**
- * Gives up a claim after a failed try, so that the next try does not wait until it lapses
+ * Gives up a claim after a failed attempt, so that the next attempt need not wait until it expires
  * (access pattern X9).
  */
 export const releaseEmail = (orderId: string, emailId: string) =>
@@ -66,10 +66,7 @@ type Outcome = {
   state: 'sent' | 'failed' | 'skipped';
   at: Date;
   error: string | null;
-  /**
-   * The version that was attached: a later one than asked for, if the order changed while the
-   * e-mail waited.
-   */
+  /** The attached version: a later one than requested if the order changed while the e-mail waited. */
   pdfVersion: number;
 };
 
@@ -96,8 +93,8 @@ export const settleWrite = (
 });
 
 /**
- * Records what became of an e-mail, if it still exists and nothing else did so since it was read
- * (access pattern O15).
+ * Records the outcome of an e-mail, if it still exists and its outcome has not changed since it was
+ * read (access pattern O15).
  */
 export const outcomeWrite = (
   orderId: string,
@@ -112,5 +109,5 @@ export const outcomeWrite = (
       : 'attribute_exists(pk) AND attribute_not_exists(outcome)',
     ExpressionAttributeValues: { ':outcome': outcome, ...(before && { ':before': before }) },
   },
-  conditionError: () => new ConflictError('Another event of the e-mail came first'),
+  conditionError: () => new ConflictError('Another event of the e-mail was recorded first'),
 });

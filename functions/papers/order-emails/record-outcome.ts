@@ -13,10 +13,7 @@ import type { EmailOutcome } from '#shared/schemas/orders.ts';
 import { addressWrites } from './address-repository.ts';
 import { listEmailRecords, outcomeWrite } from './email-repository.ts';
 
-/**
- * An automatic reply to an e-mail that was delivered counts as a bounce that is not permanent, so
- * it ranks below.
- */
+/** An automatic reply to a delivered e-mail counts as a bounce that is not permanent, so it ranks lowest. */
 const rank = ({ kind, isPermanent }: EmailOutcome): number =>
   kind === 'bounced' && !isPermanent
     ? 0
@@ -25,8 +22,8 @@ const rank = ({ kind, isPermanent }: EmailOutcome): number =>
 const sortText = ({ at, reason }: EmailOutcome) => `${at} ${reason}`;
 
 /**
- * The outcome that stands: the worse one, and of two alike the earlier. It is the same whichever
- * event comes first, and however often each of them comes.
+ * The outcome to keep: the worse one or, if they rank the same, the earlier one. The result does
+ * not depend on the order of events, or on how often each of them arrives.
  */
 function strongest(one: EmailOutcome | undefined, other: EmailOutcome): EmailOutcome {
   if (!one) return other;
@@ -49,7 +46,7 @@ async function describe(
   return `${what} did not arrive: ${outcome.reason}`;
 }
 
-/** Whose entries of the changelog they are: nobody's of the team. */
+/** The author of these changelog entries, since no member of the team is. */
 const mailServer: Actor = { id: '', name: 'E-mail delivery' };
 
 type Event = { orderId: string; emailId: string; outcome: EmailOutcome };
@@ -76,10 +73,10 @@ async function recordOnce(now: Date, event: Event): Promise<boolean> {
 }
 
 /**
- * Records what became of an e-mail, in one transaction with what that says about its order and its address
- * (docs/product.md#undelivered-e-mails; access pattern O15).
+ * Records the outcome of an e-mail, in one transaction with the consequences for its order and its
+ * address (docs/product.md#undelivered-e-mails; access pattern O15).
  *
- * @returns false when there is no such e-mail, or no longer: its customer was forgotten
+ * @returns false when the e-mail does not exist, or was deleted because its customer was forgotten
  * @throws AppError 'conflict' when other changes of the order always come first; the caller must try again
  */
 export const recordOutcome = (now: Date, event: Event): Promise<boolean> =>

@@ -19,7 +19,7 @@ const ofOrder: Quota = {
   text: 'This order’s e-mails were resent 5 times within the hour.',
 };
 
-/** Reads the store's time zone only when the limit is reached: most orders have no resent e-mail. */
+/** Reads the store's time zone only when the limit is reached: most orders have no resent e-mails. */
 async function checkTooMany(emails: EmailRecord[], now: Date): Promise<void> {
   const repeats = emails.filter(({ isRepeat }) => isRepeat);
   if (repeats.length < ofOrder.most) return;
@@ -38,7 +38,7 @@ const noAddress = 'This customer has no e-mail address. Add one under Edit, or c
 const isOnItsWay = (email: EmailRecord, { kind, to }: EmailRequest, now: Date): boolean =>
   email.kind === kind && email.to === to && isUnderWay(email, now);
 
-/** Requests an e-mail once more, or for the first time, with an entry in the changelog. */
+/** Requests an e-mail, for the first time or again, with an entry in the changelog. */
 async function storeRequest(
   context: OperationContext,
   order: StoredOrder,
@@ -79,12 +79,12 @@ async function storeRepeat(
 }
 
 /**
- * Sends an e-mail of an order again, as a new record, to the current recipient, with the content of the
- * newest PDF version. The order's `version` stays. Of two requests at the same moment the second finds the
- * first one's e-mail pending. At most five e-mails of an order are resent per hour, counting failed ones too.
- * Access pattern O11.
+ * Sends an e-mail of an order again, as a new record, to the current recipient, with the content of
+ * the newest PDF version. The order's `version` stays. Of two concurrent requests, the second finds
+ * the e-mail of the first one pending. At most five e-mails of an order are resent per hour,
+ * including failed ones. Access pattern O11.
  *
- * @returns what is to follow the commit
+ * @returns the work to do after the commit
  * @throws AppError 'not-found', 'email-pending', 'too-many-attempts', 'conflict'
  */
 export const resendEmail = (
@@ -94,7 +94,7 @@ export const resendEmail = (
 ): Promise<Committed | undefined> =>
   withCurrentOrder(orderId, (order) => storeRepeat(context, order, emailId));
 
-/** True if the customer has the newest version, or soon will. */
+/** True if the customer has the newest version, or will soon have it. */
 const isCovered = (emails: EmailRecord[], { pdfVersion }: StoredOrder, to: string, now: Date) =>
   emails.some(
     (email) =>
@@ -105,11 +105,11 @@ const isCovered = (emails: EmailRecord[], { pdfVersion }: StoredOrder, to: strin
   );
 
 /**
- * E-mails the customer the newest version of an order, if they do not have it and it is not on its
- * way: asked for twice, it is sent once (docs/product.md#what-the-customer-has). It says what
- * changed since the version they have, and counts as a resend. Access pattern O11.
+ * E-mails the newest version of an order to the customer, unless they have it or it is on its way,
+ * so a repeated request sends it only once (docs/product.md#what-the-customer-has). The e-mail says
+ * what changed since the version that they have, and counts as a resend. Access pattern O11.
  *
- * @returns what is to follow the commit, if anything
+ * @returns the work to do after the commit, if any
  * @throws AppError 'not-found', 'too-many-attempts', 'conflict'
  */
 export const emailCustomer = (

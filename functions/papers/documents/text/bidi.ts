@@ -14,7 +14,7 @@ export const hasRightToLeft = (text: string): boolean => rightToLeft.test(text);
 const reversedByFont =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
-/** Part of a line with one embedding level; words and spaces are separate parts. */
+/** Part of a line with a single embedding level; words and spaces are separate parts. */
 type Unit = { text: string; level: number };
 
 const reversed = (text: string): string => [...text].reverse().join('');
@@ -74,8 +74,8 @@ function breakLines(text: string, base: FontName, size: number, width: number): 
 }
 
 /**
- * The lines of a paragraph with right-to-left text, each as runs in visual order from left to right. The PDF
- * library does not support text direction, so lines are broken here, for a column of `width` points.
+ * The lines of a paragraph with right-to-left text, each as runs in visual order from left to right. The
+ * PDF library does not support text direction, so lines are broken here, for a column of `width` points.
  */
 export function visualLines(text: string, base: FontName, size: number, width: number): Run[][] {
   const { levels } = bidi.getEmbeddingLevels(text);

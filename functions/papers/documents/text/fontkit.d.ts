@@ -1,4 +1,4 @@
-/** fontkit for `require`. Its types know only the other entry, and not all of it. */
+/** fontkit for `require`. Its published types cover only the other entry point, and only part of it. */
 declare module '*/fontkit/dist/main.cjs' {
   import type { create, Font } from 'fontkit';
 

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Font, Glyph, GlyphRun } from 'fontkit';
-// The copy that pdfkit has, so that it takes fonts that are opened here.
+// The copy that pdfkit uses, so that pdfkit accepts fonts that are opened here.
 // biome-ignore lint/style/noRestrictedImports: a file that the package does not export.
 import fontkit from '../../../../node_modules/fontkit/dist/main.cjs';
-// The stack copies the files in this list into the `node_modules` beside the bundle.
+// The stack copies the files in this list into the `node_modules` next to the bundle.
 import fontFiles from './fonts.json' with { type: 'json' };
 import { woffToSfnt } from './woff.ts';
 
@@ -22,18 +22,19 @@ function readFont(name: FontName): Buffer {
   return file.endsWith('.woff') ? woffToSfnt(bytes) : bytes;
 }
 
-/** How many texts of a font stay laid out, and how many of its glyphs decoded, a few kilobytes each. */
+/** The number of laid-out texts and of decoded glyphs that are cached per font, a few kilobytes each. */
 const maxKept = 2_000;
 
 /**
- * Lays out each text once. Looking up kerning and ligatures is 40 % of the time of an order's PDF,
- * and the next order has mostly the same words. The glyphs of a text are its own: they say which
- * character they were first drawn for, and of some there are several, such as a space and one that
- * does not break. So no document depends on those before it.
+ * Lays out each text once. Looking up kerning and ligatures takes 40 % of the time for an order's
+ * PDF, and the next order has mostly the same words. Each text has its own glyph objects: they
+ * record the character for which they were first drawn, and several characters can share a glyph,
+ * such as a space and a no-break space. So no document depends on previous ones.
  */
 function layingOutOnce(font: Font): Font['layout'] {
   const { layout } = font;
-  // fontkit keeps what lays out with the first that asks; it must be this one, whose glyphs can be replaced.
+  // fontkit keeps its layout engine with the first object that asks for it. That must be this
+  // object, whose glyphs can be replaced.
   const own = Object.create(font);
   const laidOut = new Map<string, GlyphRun>();
   return (text, features, ...script) => {
@@ -43,19 +44,18 @@ function layingOutOnce(font: Font): Font['layout'] {
       layout.call(Object.assign(own, { _glyphs: {} }), text, features, ...script);
     if (laidOut.size >= maxKept) laidOut.clear();
     laidOut.set(key, run);
-    // pdfkit scales the positions where they are.
+    // pdfkit scales the positions in place.
     const positions = run.positions.map((position) => ({ ...position }));
     return Object.assign(Object.create(Object.getPrototypeOf(run)), run, { positions });
   };
 }
 
-/** `_decode` gives the outline of a glyph as the font's file has it; fonts of another kind have none. */
+/** `_decode` returns the outline of a glyph as stored in the font file; some kinds of fonts lack it. */
 type Decodable = Glyph & { _decode?: () => unknown };
 
 /**
- * Decodes the outline of each glyph once. A document's file contains the glyphs that it shows: they
- * are asked for without characters and only read, and decoding them is an eighth of the time of an
- * order's PDF.
+ * Decodes the outline of each glyph once. A PDF embeds the glyphs that it shows. They are requested
+ * without characters and only read, and decoding them takes an eighth of the time for an order's PDF.
  */
 function decodingOnce(font: Font): Font['getGlyph'] {
   const { getGlyph } = font;
@@ -77,7 +77,7 @@ function decodingOnce(font: Font): Font['getGlyph'] {
 
 const opened = new Map<FontName, Font>();
 
-/** Opens a font only when a text needs it: most documents use none of the large ones. */
+/** Opens a font only when a text needs it: most documents use none of the large fonts. */
 export function openFont(name: FontName): Font {
   const before = opened.get(name);
   if (before) return before;
@@ -89,7 +89,7 @@ export function openFont(name: FontName): Font {
   return font;
 }
 
-/** Caches lookups per font: looking up a character in a large font is slow. */
+/** Caches lookups per font, because looking up a character in a large font is slow. */
 const known = new Map<FontName, Map<string, boolean>>();
 
 function hasCharacter(name: FontName, character: string): boolean {
@@ -114,12 +114,13 @@ export const usedFonts = (): FontName[] =>
 const mark = 'opened font ';
 const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1');
 
-/** Stands for the bytes of a font that is open. */
+/** Stands in for the bytes of an already open font. */
 export const openedFont = (name: FontName): Buffer => Buffer.from(mark + name);
 
 /**
- * pdfkit opens the fonts of each document anew, and decodes their tables again: half of the time of
- * a short order. Only the glyphs are each document's own.
+ * A font format that returns already open fonts. Otherwise pdfkit would open the fonts again for
+ * each document and decode their tables: half of the time for a short order. Only the glyphs belong
+ * to one document.
  */
 function OpenedFont({ buffer }: { buffer: Uint8Array }): Font {
   const font = openFont(textOf(buffer).slice(mark.length) as FontName);

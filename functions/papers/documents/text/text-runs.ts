@@ -1,6 +1,6 @@
 import { covers, type FontName } from './fonts.ts';
 
-/** Neighboring characters drawn with one font. */
+/** Neighboring characters drawn with the same font. */
 export type Run = { text: string; font: FontName };
 
 /** The scripts of each fallback font, best font first. The last font draws nearly every character. */
@@ -22,8 +22,8 @@ const fallbacks: { font: FontName; claims: RegExp }[] = [
 /** Characters without a glyph of their own that change how their neighbors are drawn. */
 const invisible = /\p{Variation_Selector}|\u200C|\u200D|[\u{E0020}-\u{E007F}]/gu;
 /**
- * A Thai tone mark is above the ring of SARA AM, which the font engine does not support; so the ring is put
- * first.
+ * A Thai tone mark belongs above the ring of SARA AM, which the font engine does not support; so
+ * the ring is put first.
  */
 const toneAndAm = /([\u0E48-\u0E4B])\u0E33/g;
 /** Characters that would show as boxes: controls, and direction marks (bidi.ts has already applied them). */
@@ -40,7 +40,7 @@ function fontOf(grapheme: string, base: FontName, previous: FontName | undefined
   const visible = grapheme.replace(invisible, '');
   const isEmoji = /\p{Emoji_Presentation}|\uFE0F/u.test(grapheme);
   if (!isEmoji && covers(base, visible)) {
-    // A space or comma inside such a script uses the same font, so that the phrase is one run.
+    // A space or comma within such a script uses the same font, so that the phrase is one run.
     const isNeutral = /^[\p{Z}\p{P}\p{M}]+$/u.test(visible);
     return isNeutral && previous && keepsNeutrals.has(previous) && covers(previous, visible)
       ? previous
@@ -52,15 +52,15 @@ function fontOf(grapheme: string, base: FontName, previous: FontName | undefined
   return fallback?.font ?? base;
 }
 
-/** Writes a character that no font has as '[U+20BB7]' instead of an empty box. */
+/** Writes a character that is in none of the fonts as '[U+20BB7]' instead of an empty box. */
 const nameCharacters = (grapheme: string): string =>
   [...grapheme]
     .map((character) => `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase()}]`)
     .join('');
 
 /**
- * Splits a text into runs by font, so that every name can be printed: `base` where it has the characters,
- * otherwise the font of their script. The caller handles tabs and line breaks.
+ * Splits a text into runs by font, so that every name can be printed: in `base` where it has the
+ * characters, otherwise in the font of their script. The caller handles tabs and line breaks.
  */
 export function splitRuns(text: string, base: FontName): Run[] {
   const printable = text

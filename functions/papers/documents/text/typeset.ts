@@ -27,10 +27,7 @@ export const typesetLine = (text: string, font: FontName): Run[] =>
     ? visualLines(text, font, 1, Number.POSITIVE_INFINITY).flat()
     : splitRuns(text, font);
 
-/**
- * Typesets a text that a user typed, in any script. Line breaks are kept; each paragraph has its own
- * direction.
- */
+/** Typesets user-entered text in any script. Line breaks are kept; each paragraph has its own direction. */
 export function typeset(
   text: string,
   { font = 'text', size, width, after = [], ...style }: Typography,

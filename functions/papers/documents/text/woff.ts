@@ -23,8 +23,8 @@ function readTables(woff: Buffer): Table[] {
 const padded = (length: number) => Math.ceil(length / 4) * 4;
 
 /**
- * Unpacks a WOFF file into a plain font (W3C 'WOFF File Format 1.0'). fontkit can read WOFF too, but it
- * inflates the outlines again for each character: half a second each for a font with 65,000.
+ * Unpacks a WOFF file into a plain font (W3C 'WOFF File Format 1.0'). fontkit can read WOFF too, but
+ * inflates the outlines again for each character: half a second each for a font with 65,000 characters.
  */
 export function woffToSfnt(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('This is not a WOFF file');
