@@ -66,9 +66,9 @@ function rowsOf(product: SheetProduct, earlier?: Station): { plain: Row; noted: 
   return { plain: rowOf(plainKey(product, earlier), needed), noted };
 }
 
-/** Ticks that are read again are other objects. The server adds the claim to that of an old page. */
-const isSameTick = ({ device, seq, made, claim }: Tick, other: Tick | undefined) =>
-  device === other?.device && seq === other.seq && made === other.made && claim === other.claim;
+/** Ticks that are read again are other objects. */
+const isSameTick = ({ device, seq }: Tick, other: Tick | undefined) =>
+  device === other?.device && seq === other.seq;
 const isSame = (ticks: Tick[], others: Tick[]) =>
   ticks.length === others.length && ticks.every((tick, place) => isSameTick(tick, others[place]));
 

@@ -19,28 +19,11 @@ export function newestTicks<One extends Tick>(ticks: One[]): One[] {
   return [...newest.values()];
 }
 
-/**
- * Whether the page that said it is from before a device counted by itself alone: it knows `made`
- * and `all` only.
- */
-export const isOfOldPage = ({ count }: Tick): boolean => count === undefined;
-
-const countOf = ({ count, made, all }: Tick): number => count ?? (all ? 0 : made);
-
-export const countedBy = (ticks: Tick[]): number =>
-  ticks.reduce((total, tick) => total + countOf(tick), 0);
-
-/** What an old page claimed is of the row as a whole: with what was counted there at that time. */
-function claimOf({ claim, made, all }: Tick, ticks: Tick[]): number {
-  if (claim !== undefined || !all) return claim ?? 0;
-  return Math.max(0, made - countedBy(ticks.filter(isOfOldPage)));
-}
-
-const claimedBy = (ticks: Tick[]): number =>
-  Math.max(0, ...ticks.map((tick) => claimOf(tick, ticks)));
+const claimedBy = (ticks: Tick[]): number => Math.max(0, ...ticks.map(({ claim }) => claim));
 
 /** Less than 0 after several devices took off the same piece. */
-const sumOf = (ticks: Tick[]): number => countedBy(ticks) + claimedBy(ticks);
+const sumOf = (ticks: Tick[]): number =>
+  ticks.reduce((total, { count }) => total + count, 0) + claimedBy(ticks);
 
 /**
  * How many are made, of the newest ticks of one row. What devices counted is added up. What 'All
@@ -48,16 +31,6 @@ const sumOf = (ticks: Tick[]): number => countedBy(ticks) + claimedBy(ticks);
  * (docs/product.md#ticks).
  */
 export const madeOf = (ticks: Tick[]): number => Math.max(0, sumOf(ticks));
-
-const most = 9_999;
-
-/** A tick as old pages understand it, too: one number, which is of the row once something is claimed. */
-function toTick(others: Tick[], own: Omit<Tick, 'made'> & { count: number; claim: number }): Tick {
-  const { count, claim, all: _, ...rest } = own;
-  const tick = { ...rest, count, claim, made: 0 };
-  const made = Math.min(most, claim > 0 ? madeOf([...others, tick]) : Math.max(0, count));
-  return { ...tick, made, ...(claim > 0 && { all: true }) };
-}
 
 type Change = {
   key: string;
@@ -78,32 +51,27 @@ type Change = {
  */
 export function tickFor(ticks: Tick[], { key, device, made, all, label, now }: Change): Tick {
   const own = ticks.find((tick) => tick.device === device);
-  const others = ticks.filter((tick) => tick !== own);
   const sum = sumOf(ticks);
   const isClaim = all === true && made > sum;
   // What is lacking to 0 is claimed too: two who count on from there at the same time lift it only once.
   const lift = isClaim ? made - sum : Math.max(0, -sum);
-  return toTick(others, {
+  return {
     key,
     device,
     label,
     seq: Math.max(now, (own?.seq ?? 0) + 1),
-    count: (own ? countOf(own) : 0) + (isClaim ? 0 : made - Math.max(0, sum)),
-    claim: lift > 0 ? claimedBy(ticks) + lift : own ? claimOf(own, ticks) : 0,
-  });
+    count: (own?.count ?? 0) + (isClaim ? 0 : made - Math.max(0, sum)),
+    claim: lift > 0 ? claimedBy(ticks) + lift : (own?.claim ?? 0),
+  };
 }
 
 /** Takes back what the device said with `said`, after `before`, and nothing that it or others said since. */
 export function undoneTick(before: Tick[], said: Tick, own: Tick, now: number): Tick {
   const earlier = before.find(({ device }) => device === said.device);
-  const others = before.filter((tick) => tick !== earlier);
-  const was = earlier ? countOf(earlier) : 0;
-  const is = countOf(said);
-  const isClaimStill = own.claim === said.claim;
-  return toTick(others, {
+  return {
     ...own,
     seq: Math.max(now, own.seq + 1),
-    count: countOf(own) - (is - was),
-    claim: isClaimStill && earlier ? claimOf(earlier, before) : isClaimStill ? 0 : (own.claim ?? 0),
-  });
+    count: own.count - (said.count - (earlier?.count ?? 0)),
+    claim: own.claim === said.claim ? (earlier?.claim ?? 0) : own.claim,
+  };
 }

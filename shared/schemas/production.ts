@@ -46,33 +46,18 @@ export const tickSchema = z.object({
   /** The row: made by `shared/production/tick-keys.ts` of what stands in it. */
   key: z.string().check(z.regex(/^[a-z0-9]{1,13}$/, 'Unknown row')),
   device: z.string().check(z.regex(/^[\w-]{1,36}$/, 'Unknown device')),
-  /**
-   * How many the device counted, those that it took off subtracted. Without it the tick is of a
-   * page from before.
-   */
-  count: z.optional(
-    z
-      .int('Must be a whole number')
-      .check(
-        z.minimum(-mostPressed, 'Must be -999999 or more'),
-        z.maximum(mostPressed, 'Must be 999999 or less'),
-      ),
-  ),
-  /** How many 'All made' added to what all devices counted. The greatest one of a row counts. */
-  claim: z.optional(
-    z
-      .int('Must be a whole number')
-      .check(z.minimum(0, 'Must be 0 or more'), z.maximum(mostPressed, 'Must be 999999 or less')),
-  ),
-  /**
-   * For pages from before: how many the device counted; with `all`, how many it says there are of
-   * all devices.
-   */
-  made: z
+  /** How many the device counted, minus those that it took off. */
+  count: z
     .int('Must be a whole number')
-    .check(z.minimum(0, 'Must be 0 or more'), z.maximum(9_999, 'Must be 9999 or less')),
+    .check(
+      z.minimum(-mostPressed, 'Must be -999999 or more'),
+      z.maximum(mostPressed, 'Must be 999999 or less'),
+    ),
+  /** How many 'All made' added to what all devices counted. The greatest one of a row counts. */
+  claim: z
+    .int('Must be a whole number')
+    .check(z.minimum(0, 'Must be 0 or more'), z.maximum(mostPressed, 'Must be 999999 or less')),
   seq: z.int('Must be a whole number'),
-  all: z.optional(z.boolean()),
   /**
    * What stood in the row, should it leave the sheet: 'Pumpkin Pie · #1042'. Longer ones are cut
    * (`cutLabel`).

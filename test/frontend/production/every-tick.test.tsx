@@ -162,7 +162,7 @@ it('What is made is what all pressed, whatever is late, lost, repeated or in ano
 
 it('What is not sent is counted by taps, and what was tapped while it was sent stays', () => {
   const tap = (unsent: Unsent, seq: number, key = 'pie') =>
-    withTick(unsent, day, { ...row, key, device: 'a', made: seq, count: seq, claim: 0, seq });
+    withTick(unsent, day, { ...row, key, device: 'a', count: seq, claim: 0, seq });
   const three = tap(tap(tap({}, 1), 2), 1, 'rye');
   expect(tapsIn(three)).toBe(3);
   const four = tap(three, 3);

@@ -6,7 +6,7 @@ import { categoriesApi } from '#shared/api/categories.ts';
 import { productionApi } from '#shared/api/production.ts';
 import { productsApi } from '#shared/api/products.ts';
 import { settingsApi } from '#shared/api/settings.ts';
-import { newestTicks } from '#shared/production/ticks.ts';
+import { madeOf, newestTicks } from '#shared/production/ticks.ts';
 import { type ProductionDay, type Tick, tickSchema } from '#shared/schemas/production.ts';
 import { defaultSettings } from '#shared/schemas/settings.ts';
 import { noStations } from '#shared/schemas/stations.ts';
@@ -196,7 +196,7 @@ describe('ticking what is made', () => {
     await user.click(await press('All made: Pumpkin Pie'));
     await screen.findByText('Wed 25-Nov-26 · 2 orders · 9 pieces · 66 % made');
     expect(figures(pies())).toEqual(['7to make', '6made', '1left']);
-    await waitFor(() => expect(saved).toMatchObject([{ made: 6, all: true }]));
+    await waitFor(() => expect(saved).toMatchObject([{ count: 0, claim: 6 }]));
     await user.click(await press('Undo'));
     await waitFor(() => expect(figures(pies())).toEqual(['7to make', '0made', '7left']));
   });
@@ -221,7 +221,7 @@ describe('ticking what is made', () => {
     await user.keyboard('{ArrowDown}{Enter}{ArrowUp}{ArrowUp} ');
     expect(figures(pies())).toEqual(['7to make', '3made', '4left']);
     expect(rye.getAttribute('aria-pressed')).toBe('true');
-    await waitFor(() => expect(saved.map(({ made }) => made)).toEqual([2, 1, 1]));
+    await waitFor(() => expect(saved.map((tick) => madeOf([tick]))).toEqual([2, 1, 1]));
   });
 
   it('adds up what this and another tablet made, and says what is over', async () => {
@@ -253,7 +253,7 @@ describe('ticking what is made', () => {
     isAway = false;
     open('/production/2026-11-25');
     await screen.findByText(/· 66 % made$/);
-    await waitFor(() => expect(saved).toMatchObject([{ made: 6 }]));
+    await waitFor(() => expect(saved).toMatchObject([{ count: 0, claim: 6 }]));
     await waitFor(() => expect(unsentTicks.refresh()).toEqual({}));
   });
 
@@ -271,7 +271,9 @@ describe('ticking what is made', () => {
   });
 
   it('says what was made of a line that was edited since', async () => {
-    saved = [{ key: 'gone', device: 'other', made: 1, seq: 1, label: 'Pumpkin Pie · #1001' }];
+    saved = [
+      { key: 'gone', device: 'other', count: 1, claim: 0, seq: 1, label: 'Pumpkin Pie · #1001' },
+    ];
     open('/production/2026-11-25');
     const gone = within(await screen.findByRole('region', { name: 'No longer on the sheet' }));
     gone.getByText('1 made');

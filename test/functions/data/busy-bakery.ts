@@ -106,7 +106,7 @@ export async function openBusyBakery(
   const lines = [{ productId: bakery.cake.id, productTitle: bakery.cake.title, quantity: 2 }];
   const ana = { customerName: 'Ana Wu', phone: '530-555-0188' };
   await call('POST /api/waiting', { day, location: 'DAVIS', ...ana, lines });
-  const ticks = [{ key: 'pie', device: 'tablet', made: 3, seq: 1 }];
+  const ticks = [{ key: 'pie', device: 'tablet', count: 3, claim: 0, seq: 1 }];
   await call(`POST /api/production/${day}/ticks`, { ticks });
   await call(`POST /api/production/${day}/prints`, undefined, { 'idempotency-key': 'one' });
   const seen = [{ orderId: unedited, version: 1 }];

@@ -63,13 +63,21 @@ it('a sheet of 1,000 orders of four lines costs at most 95 read units, and 2 whi
   await fillDay(day, 1_000);
   expect(await readSheet(day, 1_000)).toBeLessThanOrEqual(95);
   await raiseRevision(day, new Date(Date.now() - 11_000));
-  await saveTicks(day, [{ key: 'bread', device: 'tablet', made: 1, seq: 1 }], new Date());
+  await saveTicks(
+    day,
+    [{ key: 'bread', device: 'tablet', count: 1, claim: 0, seq: 1 }],
+    new Date(),
+  );
   const { revision, ordersRevision } = (await readProductionDay(day, new Date())) ?? {};
   const unchanged = await consumedUnits(() =>
     readProductionDay(day, new Date(), { since: revision }),
   );
   expect(unchanged.read).toBeLessThanOrEqual(2);
-  await saveTicks(day, [{ key: 'bread', device: 'tablet', made: 2, seq: 2 }], new Date());
+  await saveTicks(
+    day,
+    [{ key: 'bread', device: 'tablet', count: 2, claim: 0, seq: 2 }],
+    new Date(),
+  );
   const known = { since: revision, ordersSince: ordersRevision };
   const ticked = await consumedUnits(() => readProductionDay(day, new Date(), known));
   expect(ticked.read).toBeLessThanOrEqual(2);
@@ -105,7 +113,6 @@ it('a day that somebody fills with ticks has 5,000 at most, and is there as quic
     seq,
     count: 1,
     claim: 0,
-    made: 1,
     label: '🥧'.repeat(200),
   });
   const refused: number[] = [];
@@ -137,11 +144,11 @@ it('a day with more ticks than are kept says that it does not show them all', as
       sk: `k${place}#a`,
       key: `k${place}`,
       device: 'a',
-      made: 1,
+      count: 1,
+      claim: 0,
       seq: 1,
-      label: 'x'.repeat(200),
     })),
   );
   const { capped, ticks = [] } = await get(on);
-  expect([capped, ticks.length, ticks[0]?.label?.length]).toEqual([true, 5_000, 80]);
+  expect([capped, ticks.length]).toEqual([true, 5_000]);
 }, 60_000);

@@ -52,23 +52,13 @@ async function read(on = day) {
   expect(status).toBe(200);
   return z.intersection(productionDaySchema, productionDayResponseSchema).parse(body);
 }
-/** As pages say it that count for themselves alone. */
 const tick = (count: number, seq: number, changes: object = {}) => ({
   key: 'pie',
   device: 'tablet-1',
   count,
   claim: 0,
-  made: count,
   seq,
   ...changes,
-});
-/** As pages from before say it. */
-const oldTick = (device: string, made: number, seq: number, all?: true) => ({
-  key: 'pie',
-  device,
-  made,
-  seq,
-  ...(all && { all }),
 });
 const stored = async (on: string): Promise<Tick[]> => (await read(on)).ticks ?? [];
 
@@ -97,7 +87,7 @@ describe('the ticks of a day', () => {
       saveTicks(on, ticks.toReversed(), now),
       saveTicks(on, others, now),
     ]);
-    expect((await stored(on)).map(({ device, made }) => [device, made])).toEqual([
+    expect((await stored(on)).map(({ device, count }) => [device, count])).toEqual([
       ['tablet-1', 59],
       ['tablet-2', 59],
     ]);
@@ -108,9 +98,9 @@ describe('the ticks of a day', () => {
     const { status, body } = await post(
       {
         ticks: [
-          tick(1, 1, { made: -1 }),
+          tick(1, 1, { claim: -1 }),
           tick(1.5, 1),
-          tick(10_000, 1),
+          tick(1_000_000, 1),
           tick(1, 0.5),
           tick(4, 1),
           tick(1, 1, { key: 'ROW#1' }),
@@ -125,7 +115,7 @@ describe('the ticks of a day', () => {
       refused: [
         { place: 0, error: 'Must be 0 or more' },
         { place: 1, error: 'Must be a whole number' },
-        { place: 2, error: 'Must be 9999 or less' },
+        { place: 2, error: 'Must be 999999 or less' },
         { place: 3, error: 'Must be a whole number' },
         { place: 5, error: 'Unknown row' },
         { place: 6, error: 'Unknown device' },
@@ -181,7 +171,8 @@ describe('the ticks of a day', () => {
           sk: `k${place}#a`,
           key: `k${place}`,
           device: 'a',
-          made: 1,
+          count: 1,
+          claim: 0,
           seq: 1,
         })),
       );
@@ -200,6 +191,21 @@ describe('the ticks of a day', () => {
     const label = `${'🥧'.repeat(79)}é and more`;
     expect((await post({ ticks: [tick(1, 1, { label })] }, on)).body).toEqual({ refused: [] });
     expect((await stored(on))[0]?.label).toBe(`${'🥧'.repeat(79)}é`);
+  });
+
+  it('come after what all say now, however they say it', async () => {
+    const on = '2031-06-24';
+    const say = async (device: string, wanted: number, all: boolean) => {
+      const change = { key: 'pie', device, made: wanted, all, label: 'Pie', now: 0 };
+      await post({ ticks: [tickFor(await stored(on), change)] }, on);
+    };
+    await say('a', 3, false);
+    await say('b', 16, true);
+    await say('a', 15, false);
+    expect((await stored(on)).map(({ count, claim }) => [count, claim])).toEqual([
+      [2, 0],
+      [0, 13],
+    ]);
   });
 
   it('are of days within five years', async () => {
@@ -221,58 +227,6 @@ describe('the ticks of a day', () => {
       await expect(saveAt(side * fiveYears)).resolves.toEqual({ refused: [] });
       await expect(saveAt(side * (fiveYears + 1))).rejects.toMatchObject({ code: 'validation' });
     }
-  });
-});
-
-describe('the ticks of pages from before devices counted for themselves alone', () => {
-  const save = (on: string, ...ticks: object[]) => post({ ticks }, on);
-  const made = async (on: string) => madeOf(await stored(on));
-
-  it('are taken', async () => {
-    const on = '2031-06-21';
-    await save(on, oldTick('old', 3, 1), tick(2, 1));
-    expect(await made(on)).toBe(5);
-    // Of the row as a whole, then and when it is sent again after others counted on.
-    await save(on, oldTick('old', 16, 2, true));
-    expect(await made(on)).toBe(16);
-    await save(on, tick(1, 2));
-    const { body } = await save(on, oldTick('old', 16, 2, true));
-    expect(body).toEqual({ refused: [] });
-    expect(await made(on)).toBe(15);
-  });
-
-  it('do not take away what others counted, and are told so', async () => {
-    const on = '2031-06-22';
-    await save(on, tick(8, 1));
-    const { body } = await save(on, oldTick('tablet-1', 2, 9), oldTick('old', 0, 9));
-    expect(body).toEqual({
-      refused: [{ place: 0, error: expect.stringContaining('load the page') }],
-    });
-    expect(await made(on)).toBe(8);
-  });
-
-  it('are told when they come after a correction of another old page', async () => {
-    const on = '2031-06-23';
-    await save(on, oldTick('b', 3, 1));
-    await save(on, oldTick('b', 2, 9));
-    const { body } = await save(on, oldTick('b', 8, 5));
-    expect(body).toMatchObject({ refused: [{ place: 0 }] });
-  });
-
-  it('come after what all say now, however they say it', async () => {
-    const on = '2031-06-24';
-    const say = async (device: string, wanted: number, all: boolean) => {
-      const change = { key: 'pie', device, made: wanted, all, label: 'Pie', now: 0 };
-      await save(on, tickFor(await stored(on), change));
-    };
-    await say('a', 3, false);
-    await say('b', 16, true);
-    await say('a', 15, false);
-    expect(await made(on)).toBe(15);
-    expect((await stored(on)).map(({ count, claim }) => [count, claim])).toEqual([
-      [2, 0],
-      [0, 13],
-    ]);
   });
 });
 

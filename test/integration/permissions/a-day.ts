@@ -244,7 +244,7 @@ async function readOrders(admin: HttpClient): Promise<void> {
   for (const query of queries) await done(admin.get(`/api/orders?${query}`));
   for (const what of ['stats', 'day', 'activity']) await done(admin.get(`/api/dashboard/${what}`));
   await done(admin.get('/api/production/2026-11-25'));
-  const ticks = [{ key: 'pie', device: 'tablet', made: 3, seq: 1 }];
+  const ticks = [{ key: 'pie', device: 'tablet', count: 3, claim: 0, seq: 1 }];
   await done(admin.post('/api/production/2026-11-25/ticks', { ticks }));
   await limitOrders(admin);
   await changeOpening(admin);

@@ -233,8 +233,8 @@ describe('the sheets of stations', () => {
               label,
               device: 'oven',
               seq: 1,
-              made: needed,
-              all: true,
+              count: needed,
+              claim: 0,
             }));
         const { products, pieces, made } = sheetAt(store, id, day, ticksFor());
         expect(made).toBe(pieces);
@@ -311,7 +311,14 @@ describe('stations', () => {
 
   it('say on the day’s sheet what they made of a line that was edited since', () => {
     const baked = partsOf(sheetAt(store, 'oven', '2026-11-26')).map(
-      ({ key, needed, label }): Tick => ({ key, label, device: 'oven', seq: 1, made: needed }),
+      ({ key, needed, label }): Tick => ({
+        key,
+        label,
+        device: 'oven',
+        seq: 1,
+        count: needed,
+        claim: 0,
+      }),
     );
     expect(daySheet(store, friday, baked)).toMatchObject({ made: 0, gone: [] });
     const { gone } = daySheet(storeOf('Eva'), friday, baked);
@@ -320,7 +327,14 @@ describe('stations', () => {
 
   it('keep what was ticked before there were any', () => {
     const ticks = partsOf(daySheet({ ...store, stations: [] }, friday)).map(
-      ({ key, needed, label }): Tick => ({ key, label, device: 'bench', seq: 1, made: needed }),
+      ({ key, needed, label }): Tick => ({
+        key,
+        label,
+        device: 'bench',
+        seq: 1,
+        count: needed,
+        claim: 0,
+      }),
     );
     expect(daySheet(store, friday, ticks)).toMatchObject({ pieces: 6, made: 6, gone: [] });
     expect(sheetAt(store, 'deco', friday, ticks)).toMatchObject({ pieces: 4, made: 4 });

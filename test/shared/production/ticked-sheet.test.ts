@@ -35,7 +35,8 @@ const made = ({ key, label }: Ticked, count: number): Tick => ({
   label,
   device: 'a',
   seq: 1,
-  made: count,
+  count,
+  claim: 0,
 });
 
 /** Five alike, one "Ava" and two alike with "Ben". */

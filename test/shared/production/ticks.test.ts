@@ -4,22 +4,12 @@ import { madeOf, newestTicks, tickFor, undoneTick } from '#shared/production/tic
 import type { Tick } from '#shared/schemas/production.ts';
 
 const row = { key: 'pie', label: 'Pie' };
-/** As pages say it that count for themselves alone. */
 const tick = (device: string, count: number, claim = 0): Tick => ({
   key: 'pie',
   device,
-  made: 0,
   seq: 1,
   count,
   claim,
-});
-/** As pages from before say it. */
-const oldTick = (device: string, made: number, all?: true): Tick => ({
-  key: 'pie',
-  device,
-  made,
-  seq: 1,
-  ...(all && { all }),
 });
 const say = (ticks: Tick[], device: string, made: number, all = false) =>
   newestTicks([...ticks, tickFor(ticks, { ...row, device, made, all, now: 0 })]);
@@ -35,7 +25,6 @@ const histories = fc
       device: fc.constantFrom('a', 'b', 'c'),
       count: fc.integer({ min: -9_999, max: 9_999 }),
       claim: fc.nat(9_999),
-      made: fc.nat(9_999),
       seq: fc.nat(50),
     }),
     { selector: ({ key, device, seq }) => `${key}#${device}#${seq}` },
@@ -166,32 +155,5 @@ describe('what is taken back', () => {
     const after = newestTicks([...before, said]);
     expect(madeOf(after)).toBe(0);
     expect(madeOf(taken(before, after, 'a', said))).toBe(3);
-  });
-});
-
-describe('ticks of pages from before devices counted by themselves alone', () => {
-  it('count as they did', () => {
-    expect(madeOf([oldTick('a', 30), oldTick('b', 12)])).toBe(42);
-    expect(madeOf([oldTick('a', 100, true), oldTick('b', 100, true)])).toBe(100);
-    expect(madeOf([oldTick('a', 100, true), oldTick('b', 40)])).toBe(100);
-    expect(madeOf([oldTick('a', 30, true), oldTick('b', 40)])).toBe(40);
-  });
-
-  it('are counted on from', () => {
-    const before = [oldTick('a', 16, true), oldTick('b', 3)];
-    expect(madeOf(less(before, 'c'))).toBe(15);
-    expect(madeOf(more(before, 'c'))).toBe(17);
-    expect(madeOf(say(before, 'c', 20, true))).toBe(20);
-    expect(madeOf(say(before, 'b', 20, true))).toBe(20);
-  });
-
-  it('find in what is said now the numbers that they know', () => {
-    const asBefore = (ticks: Tick[]) =>
-      ticks.map(({ device, made, all }) => oldTick(device, made, all === true || undefined));
-    const some = say([], 'a', 3);
-    expect(madeOf(asBefore(more(some, 'b')))).toBe(4);
-    const all = say(some, 'b', 16, true);
-    expect(madeOf(asBefore(all))).toBe(16);
-    expect(madeOf(asBefore(less(all, 'b')))).toBe(15);
   });
 });
