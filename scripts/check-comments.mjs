@@ -1,4 +1,7 @@
-/** Lists the comments wider than 110 columns, and ends with 1 if any is: the formatter leaves them alone. */
+/**
+ * Lists comments wider than 110 columns, which the formatter leaves as they are; exits with 1 if
+ * there are any.
+ */
 import { globSync, readFileSync } from 'node:fs';
 
 const widest = 110;

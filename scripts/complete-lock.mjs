@@ -1,7 +1,7 @@
 /**
- * Adds missing entries to package-lock.json. npm omits the packages of other platforms if the registry in
- * use does not have them, and without these entries `npm ci` fails. Run it after `npm install`. With
- * `--check` it only prints what is missing.
+ * Adds missing entries to package-lock.json. npm omits packages for other platforms if the registry
+ * does not have them, and without these entries `npm ci` fails. Run it after `npm install`. With
+ * `--check` it only prints the missing entries.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -25,7 +25,7 @@ const processors = [
 ];
 
 /**
- * Checks that the package at `path` finds `name` next to itself or in a folder above, as Node does.
+ * Checks that the package at `path` finds `name` in its own `node_modules` or in one above, as Node does.
  *
  * @param {string} path
  * @param {string} name

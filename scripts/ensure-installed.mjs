@@ -1,6 +1,6 @@
 /**
- * Runs before the commands of package.json, on any Node from 20 on, when nothing may be installed yet. It
- * installs what the lock file lists, and takes a few milliseconds if that is installed already.
+ * Runs before the commands of package.json, on Node 20 or later, when nothing may be installed yet.
+ * Installs what the lock file lists; takes only a few milliseconds if it is already installed.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';

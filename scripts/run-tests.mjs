@@ -1,7 +1,7 @@
 /**
  * `npm test`: runs all checks and ends with one line: `N passed, N failed`. The checks of the lock file,
- * types, lint, imports and unused code run side by side and count as one each; then come the tests.
- * Arguments are passed on to vitest. Tests with the tag 'deep' run with `--all`, and where CI is set.
+ * types, lint, comments, imports and unused code run in parallel and count as one each; the tests follow.
+ * Arguments are passed on to vitest. Tests with the tag 'deep' run with `--all`, and when CI is set.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -15,12 +15,12 @@ const results = join(cache, 'test-results.json');
 const env = {
   ...process.env,
   PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH}`,
-  // Each test file and each function of the local stack loads the same packages again.
+  // Test files and functions of the local stack load the same packages again and again.
   NODE_COMPILE_CACHE: join(cache, 'compiled'),
 };
 
 /**
- * Runs a check beside others and prints what it says once it has ended.
+ * Runs a check in parallel with others, and prints its output once it has ended.
  *
  * @param {string} name
  * @param {string} command
@@ -47,7 +47,7 @@ function check(name, command, args) {
 }
 
 /**
- * Reads Vitest's counts. A failure outside a test (a file that does not load) counts as one.
+ * Reads Vitest's counts. A failure outside a test (a file that does not load) counts as one failed test.
  *
  * @param {boolean} succeeded
  */
@@ -83,8 +83,8 @@ const total = {
 };
 
 /**
- * A file of deep tests alone is not even loaded: what it changes while it loads would stay for
- * other files.
+ * Files that contain only deep tests. They are not even loaded, because the changes that they make
+ * while loading would affect other files.
  */
 const deepFiles = globSync('test/**/*.test.{ts,tsx}', { cwd: root }).filter((file) =>
   readFileSync(join(root, file), 'utf8').startsWith('// @module-tag deep'),
@@ -98,7 +98,7 @@ const { status, error } = spawnSync(
   'vitest',
   [
     'run',
-    // A part of the tests covers less than the whole must.
+    // A subset of the tests covers less than the thresholds require.
     ...(chosen.length === 0 && withDeep ? ['--coverage'] : []),
     ...(withDeep ? [] : ['--tags-filter=!deep', ...deepFiles.map((file) => `--exclude=${file}`)]),
     '--reporter=default',

@@ -1,14 +1,14 @@
 /**
- * Writes functions/store/users/common-password-list.ts, anew after an update of its package. The
- * package itself has lists of no use here, which would triple the size of the functions.
+ * Writes functions/store/users/common-password-list.ts. Run it again after an update of the
+ * package, whose other lists are not needed here and would triple the size of the functions.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** Of the package's 49,000, sorted by how common they are. */
+/** How many of the package's 49,000 passwords to use, most common first. */
 const most = 10_000;
-/** The schemas refuse a shorter password anyway. */
+/** The schemas reject shorter passwords anyway. */
 const leastLength = 6;
 
 const common = dictionary['passwords-common'].slice(0, most).map((each) => each.toLowerCase());

@@ -1,6 +1,6 @@
 /**
- * The colors of the brand and of statuses, defined only here: the screens (frontend/src/theme), the PDF and
- * the e-mails (functions/papers/documents/palette.ts) all use this file.
+ * The colors of the brand and of statuses, defined only here: the screens (frontend/src/theme), the
+ * PDFs and the e-mails (functions/papers/documents/palette.ts) all use this file.
  */
 import type { OrderStatus, PaymentStatus } from './orders/statuses.ts';
 
@@ -60,8 +60,8 @@ export const statusTones: Record<Mode, Record<OrderStatus, Tone>> = {
 };
 
 /**
- * Each payment status uses the colors of an order status. The chip is outlined on screens, and filled in PDFs
- * and e-mails, which are often printed.
+ * Each payment status uses the colors of an order status. The chip is outlined on screens, and
+ * filled in PDFs and e-mails, which are often printed.
  */
 export const paymentTone: Record<PaymentStatus, OrderStatus> = {
   unpaid: 'canceled',

@@ -21,7 +21,7 @@ function limit(origin: string, size: string) {
   return origin === 'array' ? `list ${size}` : `be ${size}`;
 }
 
-/** One sentence about a wrong value, with its path: 'items.0.quantity must be at most 999'. */
+/** One sentence about an invalid value, with its path: 'items.0.quantity must be at most 999'. */
 const sentence: z.core.$ZodErrorMap = (issue) => {
   const name = issue.path?.join('.') || 'The input';
   switch (issue.code) {
@@ -50,8 +50,8 @@ const sentence: z.core.$ZodErrorMap = (issue) => {
 };
 
 /**
- * What is said where a schema has no message of its own, since zod/mini would only say 'Invalid
- * input'. Each program of the server imports this; the site does not, because what its forms can
- * refuse has a message.
+ * Supplies messages where a schema has none of its own; zod/mini would only say 'Invalid input'.
+ * Every server program imports this module. The site does not, because everything that its forms
+ * can reject has its own message.
  */
 z.config({ localeError: sentence });

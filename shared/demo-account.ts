@@ -1,4 +1,4 @@
-/** The administrator of the demo bakery; exists only in a local store. */
+/** The administrator of the demo bakery; only exists in a local store. */
 export const demoAccount = {
   email: 'admin@doughbook.example',
   password: 'bread-and-butter',

@@ -1,6 +1,6 @@
 /**
- * All error codes with their text for users. `functions/http` maps each code to a status; that map is typed
- * over this record, so no code can be missing.
+ * All error codes with their text for users. `shared/api/status-by-code.ts` maps each code to a
+ * status; that map is typed by this record, so no code can be missing.
  */
 export const errorTexts = {
   'invalid-json': 'The request is not valid JSON.',

@@ -14,7 +14,7 @@ import { sessionApi } from './session.ts';
 import { settingsApi } from './settings.ts';
 import { usersApi } from './users.ts';
 
-/** The whole API: the calls of each function, by function name (`functions/api/<name>.ts`). */
+/** The whole API: the calls of each function, by function name (`functions/edge/api/<name>.ts`). */
 export const api = {
   session: sessionApi,
   auth: authApi,

@@ -2,12 +2,12 @@ import type * as z from 'zod/mini';
 import type { ErrorCode } from '#shared/errors.ts';
 
 /**
- * The contract of one API call, shared by both sides. The stack's routes, the handlers, the frontend's
- * requests, the access tests and the OpenAPI document are made from it.
+ * The contract of one API call, shared by both sides. The routes of the stack, the handlers, the
+ * frontend's requests, the access tests and the OpenAPI document are derived from it.
  */
 export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Parameters are in braces: `/api/orders/{id}`. */
+  /** With parameters in braces: `/api/orders/{id}`. */
   path: `/api/${string}`;
   /** `public`: everybody, signed in or not. `session`: signed-in staff; others get 401. */
   access: 'public' | 'session';
@@ -18,31 +18,31 @@ export type Call = {
   /** The request headers that the call uses, by lower-case name. */
   headers?: z.ZodMiniObject;
   body?: z.ZodMiniType;
-  /** The most bytes of the body, in UTF-8; see `bodyLimit` for the usual ones. */
+  /** The most bytes of the body, in UTF-8; `bodyLimit` has the defaults. */
   maxBodyBytes?: number;
   /** Status of a successful response; 200 by default. */
   status?: 201 | 202 | 204 | 302;
   /** The JSON of a successful response. */
   response?: z.ZodMiniType;
-  /** Set when a success can also be 204 without a body: says when. */
+  /** Set when a success can also be 204 without a body: says in which case. */
   emptyWhen?: string;
   /** Set when a successful response is text, not JSON. */
   contentType?: `text/${string}`;
   /**
-   * The errors of this call, in addition to those every call can have: a malformed body, no session, a
-   * foreign origin.
+   * The errors of this call, in addition to those that every call can have: a malformed body, no
+   * session, a foreign origin.
    */
   errors?: readonly ErrorCode[];
   /**
-   * How many seconds CloudFront may give the response to a visitor to other visitors too. Only for
-   * a `GET` without parameters in its path. Responses to signed-in staff are never kept.
+   * How many seconds CloudFront may cache the response to a visitor and give it to other visitors.
+   * Only for a `GET` without parameters in its path. Responses to signed-in staff are never cached.
    */
   visitorSeconds?: number;
 };
 
 /**
- * The most bytes of a request's body (docs/product.md#limits): little where nobody need be signed
- * in, and more only for the calls whose largest good body needs it.
+ * The most bytes of a request's body (docs/product.md#limits): few for public calls, and more only
+ * for calls whose largest valid body needs it.
  */
 export const bodyLimit = ({
   access,
@@ -54,12 +54,12 @@ export const bodyLimit = ({
 export const call = <const Definition extends Call>(definition: Definition): Definition =>
   definition;
 
-/** The parameter names in a path: `'id' | 'emailId'` of `/api/orders/{id}/emails/{emailId}/resend`. */
+/** The parameter names in a path: `'id' | 'emailId'` for `/api/orders/{id}/emails/{emailId}/resend`. */
 export type ParamName<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParamName<Rest>
   : never;
 
 export type Params<One extends Call> = Record<ParamName<One['path']>, string>;
 
-/** The output of a schema of the call; undefined where the call has no such schema. */
+/** The output type of a schema of the call; undefined if the call has no such schema. */
 export type Parsed<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** The cookie with the session of signed-in staff. */
 export const sessionCookie = '__Host-session';
 
-/** A repeated request with the same key and body gets the same response and changes nothing again. */
+/** A repeated request with the same key and body gets the same response and has no further effect. */
 export const idempotencyHeaders = z.object({
   'idempotency-key': z.optional(
     z
@@ -17,7 +17,7 @@ export const idempotencyHeaders = z.object({
 
 const versionMessage = 'If-Match must be a version in quotes, such as "3"';
 
-/** `"3"` expects version 3 of the order. Without it, or with `*`, the last write wins. */
+/** `"3"` expects version 3 of the item. Without the header, or with `*`, the last write wins. */
 export const versionHeaders = z.object({
   'if-match': z.optional(
     z.pipe(

@@ -7,10 +7,10 @@ import { errorDetails } from './error-details.ts';
 import { sessionCookie } from './headers.ts';
 import { statusByCode } from './status-by-code.ts';
 
-/** The errors that every call can have; an unknown query parameter is a 'validation'. */
+/** The errors that every call can have; an unknown query parameter gives 'validation'. */
 const commonErrors = ['validation', 'internal'] as const;
 
-/** The errors that API Gateway returns itself, for any call; their body has only a message. */
+/** The errors that API Gateway itself returns, for any call; their body contains only a message. */
 const gatewayErrors: Record<number, string> = {
   413: 'The request has more than 10 MB.',
   429: 'There are too many requests at once.',
@@ -109,7 +109,7 @@ const operation = (call: (typeof calls)[number]) => ({
   },
 });
 
-/** The whole API as an OpenAPI 3.1 document, made from the contract. */
+/** The whole API as an OpenAPI 3.1 document, derived from the contract. */
 export const openApiDocument = () => ({
   openapi: '3.1.1',
   info: {

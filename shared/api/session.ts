@@ -2,8 +2,7 @@ import { maybeSessionSchema } from '#shared/schemas/auth.ts';
 import { call } from './call.ts';
 
 /**
- * A function of its own: every screen begins with this call, which must not wait behind the hashing
- * of passwords.
+ * A separate function, because every screen begins with this call, which must not wait for password hashing.
  */
 export const sessionApi = {
   readSession: call({

@@ -1,25 +1,25 @@
 import { tz } from '@date-fns/tz';
 import { format } from 'date-fns/format';
 
-/** A day of the store's calendar ('2026-11-25') as a date of UTC, so that no clock change shifts it. */
+/** A day of the store's calendar ('2026-11-25') as a UTC date, so that no clock change shifts it. */
 const utc = (day: string) => new Date(`${day}T12:00:00.000Z`);
 const formatUtc = (date: Date, pattern: string) => format(date, pattern, { in: tz('UTC') });
 
-/** The day so many days later: '2026-11-30' and 1 is '2026-12-01'. */
+/** The day this many days later: '2026-11-30' and 1 give '2026-12-01'. */
 export const plusDays = (day: string, days: number): string =>
   new Date(utc(day).getTime() + days * 24 * 60 * 60 * 1_000).toISOString().slice(0, 10);
 
 /**
- * Whether a day can be asked for or entered. Others are slips, and calendars read years like 1
- * differently.
+ * Whether a day can be requested or entered. Other days are typing errors, and calendars disagree
+ * on years such as 1.
  */
 export const isPossibleDay = (day: string): boolean => day >= '2000-01-01' && day <= '2100-12-31';
 
-/** How many days there are from one to another, both included; 0 or less if the other is before. */
+/** The number of days in a range, including both ends; 0 or less if `to` is before `from`. */
 export const dayCount = (from: string, to: string): number =>
   (utc(to).getTime() - utc(from).getTime()) / (24 * 60 * 60 * 1_000) + 1;
 
-/** The days from one to another, both included, but no more than `most`; none if the other is before. */
+/** The days of a range, including both ends, but at most `most`; none if `to` is before `from`. */
 export const daysFromTo = (from: string, to: string, most: number): string[] =>
   Array.from({ length: Math.max(Math.min(dayCount(from, to), most), 0) }, (_, offset) =>
     plusDays(from, offset),

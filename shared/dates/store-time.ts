@@ -21,7 +21,7 @@ export const formatDay = (instant: string | Date, timezone: string) =>
 export const formatPickup = (instant: string | Date, timezone: string) =>
   formatIn(instant, timezone, 'EEE dd-MMM-yy, h:mm a');
 
-/** The hour of an instant in the store's zone: '10:00 AM' also at half past ten. */
+/** The full hour of an instant in the store's zone: '10:00 AM' even at half past ten. */
 export const formatHour = (instant: string | Date, timezone: string) =>
   formatIn(instant, timezone, "h:'00' a");
 
@@ -34,8 +34,8 @@ export const formatCreated = (instant: string | Date, timezone: string) =>
   formatIn(instant, timezone, 'dd-MMM-yy h:mma');
 
 /**
- * Day and time in the store's zone, as if it was UTC. Takes a tenth of formatting: availability
- * asks for many.
+ * Day and time in the store's zone, written as if they were UTC. This takes a tenth of the time
+ * that formatting takes, and availability needs many.
  */
 function isoIn(instant: string | Date, timezone: string): string {
   const date = new Date(instant);
@@ -51,8 +51,8 @@ export const storeTime = (instant: string | Date, timezone: string) =>
   isoIn(instant, timezone).slice(11, 16);
 
 /**
- * Returns a day ('2026-06-14') and a time ('10:00') in the store's zone as an ISO instant in UTC. A time that
- * the clock change skips is moved to the hour after it.
+ * Returns a day ('2026-06-14') and a time ('10:00') in the store's zone as an ISO instant in UTC. A
+ * time that a clock change skips is moved to the hour after it.
  */
 export function pickupInstant(day: string, time: string, timezone: string): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
@@ -63,8 +63,8 @@ export function pickupInstant(day: string, time: string, timezone: string): stri
 }
 
 /**
- * Returns the start of the store's calendar day `offset` days after an instant, as ISO in UTC: 0 is the same
- * day, 1 the next. Where the clock change skips midnight, the day begins at its first hour.
+ * Returns the start of the store's calendar day `offset` days after an instant, as ISO in UTC: 0 is
+ * the same day, 1 the next. If a clock change skips midnight, the day begins at its first hour.
  */
 export function startOfStoreDay(instant: string | Date, offset: number, timezone: string): string {
   const [year = 0, month = 1, date = 1] = storeDay(instant, timezone).split('-').map(Number);

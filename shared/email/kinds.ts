@@ -1,16 +1,19 @@
 import type { EmailTemplate } from './templates.ts';
 
 type Definition = {
-  /** What it is called on screens. */
+  /** The name shown on screens. */
   label: string;
   audience: 'customer' | 'production';
-  /** Its words in the settings; null if they are not the store's own. */
+  /** The template in the settings; null if the store cannot edit the text. */
   template: EmailTemplate | null;
-  /** What it is instead once the order is canceled. */
+  /** Replaces label and template once the order is canceled. */
   ifCanceled?: { label: string; template: EmailTemplate };
-  /** The papers that go along. */
+  /** The attached PDFs. */
   papers: readonly ('order' | 'kitchen')[];
-  /** The version of the order: the one it was requested with, or the newest when it is sent. */
+  /**
+   * The attached version of the order: the one for which the e-mail was requested, or the newest
+   * when it is sent.
+   */
   version: 'own' | 'newest';
 };
 
@@ -63,7 +66,7 @@ export const definitionOf = ({ kind }: OfKind): Definition => emailDefinitions[k
 export const isForCustomer = ({ kind }: OfKind): boolean =>
   emailDefinitions[kind].audience === 'customer';
 
-/** What an e-mail is called on screens. */
+/** The name of an e-mail on screens. */
 export const emailLabel = (email: OfKind & { isCancellation?: boolean | undefined }): string => {
   const { label, ifCanceled } = definitionOf(email);
   return (email.isCancellation && ifCanceled?.label) || label;

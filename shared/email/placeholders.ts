@@ -18,8 +18,8 @@ const placeholderNamed = (name: string): PlaceholderName | undefined =>
 const readable = /\{\{\s*(\w+)\s*\}\}/g;
 
 /**
- * Fills in the placeholders of a template. Unknown ones stay visible, so that the author notices the mistake.
- * Placeholders inside a value are not replaced.
+ * Fills in the placeholders of a template. Unknown ones stay visible, so that the author notices
+ * the mistake. Placeholders inside a value are not replaced.
  */
 export const fillTemplate = (template: string, values: PlaceholderValues): string =>
   template.replace(readable, (found, name: string) => {
@@ -33,13 +33,13 @@ const braced = /\{\{([^{}\r\n]*)\}\}/g;
 export type UnknownPlaceholder = {
   /** As in the template: '{{firstname}}'. The e-mail would show it unchanged. */
   text: string;
-  /** The placeholder that differs only in case, spaces or punctuation. */
+  /** The known placeholder that differs only in case, spaces or punctuation. */
   meant: PlaceholderName | undefined;
 };
 
 const letters = (name: string) => name.replace(/[^a-z]/gi, '').toLowerCase();
 
-/** Returns the unknown placeholders of a template, each once, in their order. */
+/** Returns the unknown placeholders of a template, each once, in the order in which they appear. */
 export function unknownPlaceholders(template: string): UnknownPlaceholder[] {
   const found = new Map<string, UnknownPlaceholder>();
   for (const [text, inner = ''] of template.matchAll(braced)) {

@@ -3,7 +3,7 @@ import { fillTemplate, type PlaceholderValues } from './placeholders.ts';
 /** A subject and a body, both with placeholders. */
 export type MessageTemplate = { subject: string; body: string };
 
-/** The e-mails whose words are among the settings, with their label there and the words of a new store. */
+/** The e-mails whose text is in the settings, with their label there and the default text. */
 export const emailTemplates = {
   customer: {
     label: 'Customer Email',
@@ -57,7 +57,7 @@ export const emailTemplateNames = Object.keys(emailTemplates) as EmailTemplate[]
 /** The two settings of a template. */
 export type TemplateSetting = `${EmailTemplate}_email_${keyof MessageTemplate}`;
 
-/** A value for the two settings of each template. */
+/** Builds a value for both settings of each template. */
 export const templateSettings = <Value>(
   of: (template: EmailTemplate, part: keyof MessageTemplate) => Value,
 ) =>
@@ -68,7 +68,7 @@ export const templateSettings = <Value>(
     ]),
   ) as Record<TemplateSetting, Value>;
 
-/** The store's template of one of its e-mails. */
+/** The store's template for one of its e-mails. */
 export const templateOf = (
   settings: Record<TemplateSetting, string>,
   template: EmailTemplate,

@@ -1,14 +1,17 @@
-/** A longer word in capitals is one that is written like the others: WHEAT, but not MSG or SO2. */
+/** A longer word in capitals is written like a normal word: WHEAT becomes Wheat, but MSG and SO2 stay. */
 const isShouted = (text: string) =>
   text === text.toUpperCase() && text.replace(/\P{L}/gu, '').length > 4;
 
-/** 'Wheat', however it was typed, so that a list reads as one. */
+/** 'Wheat', however it was typed, so that a list looks consistent. */
 function oneCase(text: string): string {
   const [first = '', ...rest] = isShouted(text) ? text.toLowerCase() : text;
   return first.toUpperCase() + rest.join('');
 }
 
-/** What the products of the lines contain, each once; none says nothing (docs/product.md#allergens). */
+/**
+ * The allergens of the lines' products, each once. An empty list means that none were entered
+ * (docs/product.md#allergens).
+ */
 export const allergensOf = (lines: { allergens?: string | null }[]): string[] => [
   ...new Map(
     lines

@@ -1,6 +1,6 @@
 /**
- * 'Call when ready' for a customer without e-mail address; empty for others, and for one who was
- * forgotten.
+ * 'Call when ready' for a customer without an e-mail address; empty for all others, and for a
+ * forgotten customer.
  */
 export const callWhenReady = ({ email, phone }: { email: string; phone: string }): string =>
   email === '' && phone !== '' ? 'Call when ready' : '';

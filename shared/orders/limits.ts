@@ -1,3 +1,3 @@
-/** Most lines of an order, and highest quantity of a line (docs/product.md#limits). */
+/** The most lines of an order, and the highest quantity of a line (docs/product.md#limits). */
 export const maxOrderLines = 100;
 export const maxQuantity = 999;

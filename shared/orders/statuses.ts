@@ -18,7 +18,7 @@ export const orderStatusLabels: Record<OrderStatus, string> = {
   canceled: 'Canceled',
 };
 
-/** True when nothing is left to do for an order. */
+/** True when an order needs no more work. */
 export const isDone = (status: OrderStatus): boolean =>
   status === 'complete' || status === 'canceled';
 
@@ -27,6 +27,6 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 
 export const paymentStatusLabel = (status: PaymentStatus): string => status.toUpperCase();
 
-/** True when money is still to come: it counts into 'Unpaid Amount' unless the order is canceled. */
+/** True when payment is still expected: it counts towards 'Unpaid Amount' unless the order is canceled. */
 export const isOwed = (payment: PaymentStatus): boolean =>
   payment === 'unpaid' || payment === 'invoice';

@@ -40,15 +40,15 @@ export function discountCents(subtotal: number, discount: Discount): number {
 
 /** Dollars with any number of decimals to whole cents, rounded half up: 4.5 → 450, 1.005 → 101. */
 export function dollarsToCents(dollars: number): number {
-  // The text of a number is the shortest decimal that reads back as it, so 1.005 is exact here.
+  // The text of a number is the shortest decimal that parses back to it, so 1.005 is exact here.
   const [mantissa = '0', exponent = '0'] = String(dollars).split('e');
   return Math.round(Number(`${mantissa}e${Number(exponent) + 2}`));
 }
 
 /**
- * Applies the pricing rules (docs/product.md#pricing): tax applies to taxable lines, reduced in proportion to
- * the discount, and only the total tax is rounded. It computes with integers (BigInt), so that screen and
- * server always agree.
+ * Applies the pricing rules (docs/product.md#pricing): tax applies to taxable lines, reduced in
+ * proportion to the discount, and only the total tax is rounded. It computes with integers
+ * (BigInt), so that screen and server always agree.
  */
 export function computeTotals(
   lines: PricedLine[],

@@ -10,7 +10,7 @@ export const discountName = ({ type, amount }: Discount): string =>
 /**
  * The size of a discount: '10%' or '$5.00'.
  *
- * @param cents the resulting amount, to show it instead of the entered one
+ * @param cents the resulting amount, to show that instead of the entered one
  */
 export const discountText = (
   { type, amount }: Discount,

@@ -1,6 +1,6 @@
 import { formatCount } from '#shared/text/format-count.ts';
 
-/** Formats whole cents as dollars with two decimals: 123456 → '$1,234.56'. All amounts use it. */
+/** Formats whole cents as dollars with two decimals: 123456 → '$1,234.56'. Used for all amounts. */
 export const formatMoney = (cents: number): string => {
   const amount = Math.abs(cents);
   const fraction = String(amount % 100).padStart(2, '0');

@@ -13,8 +13,8 @@ const decimalSchema = z
   .check(z.refine((value) => decimal.test(value), decimalMessage));
 
 /**
- * Parses '8.75' or 8.75 as 8750: from 0 to 100, with at most three decimals. Percentages become integers
- * here, so that no amount depends on binary fractions.
+ * Parses '8.75' or 8.75 as 8750: from 0 to 100, with at most three decimals. Percentages become
+ * integers here, so that no amount depends on binary fractions.
  */
 export const percentSchema = z
   .pipe(

@@ -1,13 +1,13 @@
 import { formatHour, formatTime } from '#shared/dates/store-time.ts';
 import type { ProductionDay, ProductionLine, ProductionOrder } from '#shared/schemas/production.ts';
 
-/** A line of the sheet's product, with the order it is for. */
+/** A line of a product on the sheet, with the order that it is for. */
 export type SheetLine = Pick<
   ProductionOrder,
   'orderNumber' | 'customerName' | 'pickupLocation' | 'pickupLocationNote'
 > &
   Pick<ProductionLine, 'quantity' | 'productionNotes' | 'allergens'> & {
-    /** Unique in the sheet. */
+    /** Unique within the sheet. */
     key: string;
     orderId: string;
     /** '10:00 AM', in the store's zone. */
@@ -24,10 +24,10 @@ export type SheetProduct = {
   title: string;
   unit: string | null;
   quantity: number;
-  /** By the hour of the pickup, the earliest first. */
+  /** By the hour of the pickup, earliest first. */
   byHour: Share[];
   byLocation: Share[];
-  /** By pickup, the earliest first. */
+  /** By pickup, earliest first. */
   lines: SheetLine[];
 };
 
@@ -38,14 +38,14 @@ const sum = (lines: { quantity: number }[]): number =>
 
 type Placed = { line: SheetLine; hour: string };
 
-/** Sums of the lines with the same label, in the order in which the labels appear. */
+/** Adds up the lines with the same label, in the order in which the labels first appear. */
 const sharesBy = (lines: Placed[], labelOf: (line: Placed) => string): Share[] =>
   [...Map.groupBy(lines, labelOf)].map(([label, group]) => ({
     label,
     quantity: sum(group.map(({ line }) => line)),
   }));
 
-/** Many orders have the same instant, and its words take a while. */
+/** Caches the texts for an instant: formatting is slow, and many orders share an instant. */
 function memoize<Words>(wordsOf: (instant: string) => Words): (instant: string) => Words {
   const known = new Map<string, Words>();
   return (instant) => {
@@ -78,13 +78,13 @@ function toLine(
   return { line, hour };
 }
 
-/** A product without an id is told apart by its title; a dozen is something else than one piece. */
+/** Products without an id are distinguished by their titles; a dozen is not the same as a single piece. */
 export const sheetProductKey = ({ productId, productTitle, unit }: ProductionLine): string =>
   JSON.stringify([productId ?? productTitle, unit]);
 
 /**
- * Adds up what is to be made for a day, by product and unit. `products` is sorted by title. The
- * title is that of the last order, if it has changed.
+ * Adds up what is to be made for a day, by product and unit. `products` is sorted by title. If a
+ * title has changed, the last order's is used.
  */
 export function productionSheet({ day, orders, timezone }: ProductionDay): ProductionSheet {
   const wordsAt = memoize((pickupDate: string) => ({

@@ -2,13 +2,13 @@ import type { ProductionDay } from '#shared/schemas/production.ts';
 import type { Product } from '#shared/schemas/products.ts';
 import type { Station } from '#shared/schemas/stations.ts';
 
-/** What a station does for a product, so many days before its pickup. */
+/** What a station does for a product, this many days before the pickup. */
 export type ProductStep = { station: Station; daysBefore: number };
 
-/** The steps of each product that has any, by its id, in the order of the stations. */
+/** The steps of each product that has any, by product id, in the order of the stations. */
 export type StepsOf = Map<string, ProductStep[]>;
 
-/** Its own steps, or else those of the category that it has today (docs/product.md#stations). */
+/** The product's own steps or, if it has none, those of its current category (docs/product.md#stations). */
 function stepsOfProduct(
   { id, categoryId }: Pick<Product, 'id' | 'categoryId'>,
   stations: Station[],
@@ -34,7 +34,9 @@ export function stepsOfProducts(
   return new Map(steps.filter(([, some]) => some.length > 0));
 }
 
-/** The step that finishes a product: that on the latest day, of those at the station that comes last. */
+/**
+ * The step that finishes a product: the one on the latest day; on the same day, the one at the last station.
+ */
 const lastOf = (steps: ProductStep[]): ProductStep | undefined =>
   steps.reduce<ProductStep | undefined>(
     (last, step) => (last && last.daysBefore < step.daysBefore ? last : step),
@@ -42,8 +44,8 @@ const lastOf = (steps: ProductStep[]): ProductStep | undefined =>
   );
 
 /**
- * The stations of a product but the one that finishes it. Their ticks have keys of their own; the
- * last ones are those of a product without stations (docs/decisions/0026-stations.md).
+ * The stations of a product except the one that finishes it. Their ticks have separate keys; the
+ * finishing station uses the same keys as a product without stations (docs/decisions/0026-stations.md).
  */
 export function earlierStations(productId: string | null, stepsOf: StepsOf): Station[] {
   const steps = stepsOf.get(productId ?? '') ?? [];
@@ -51,7 +53,7 @@ export function earlierStations(productId: string | null, stepsOf: StepsOf): Sta
   return steps.filter((step) => step !== last).map(({ station }) => station);
 }
 
-/** How many days ahead the pickups are for which a station makes something, the nearest first. */
+/** How many days ahead of its work the pickups of a station are, nearest first. */
 export function daysAhead(stationId: string, stepsOf: StepsOf): number[] {
   const days = [...stepsOf.values()]
     .flat()
@@ -61,8 +63,8 @@ export function daysAhead(stationId: string, stepsOf: StepsOf): number[] {
 }
 
 /**
- * What a station makes for the pickups of a day, so many days before: only these lines, and orders
- * that have any.
+ * What a station makes for the pickups of a day, this many days before: only its lines, and only
+ * orders that have any.
  */
 export function linesOfStation(
   day: ProductionDay,

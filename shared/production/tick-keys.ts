@@ -1,7 +1,4 @@
-/**
- * FNV-1a with 64 bits: a row is told apart by what stands in it, and no two of a day get the same
- * key by chance.
- */
+/** A 64-bit FNV-1a hash: identifies a row by its content, without accidental collisions within a day. */
 function hash(content: unknown[]): string {
   let sum = 0xcbf29ce484222325n;
   for (const character of JSON.stringify(content))
@@ -19,14 +16,14 @@ const stepOf = (station: Station | undefined) => (station ? [station.id] : []);
 
 /**
  * The key of a product's lines without a note, which are ticked together. A station that does not
- * finish the product has keys of its own.
+ * finish the product has separate keys.
  */
 export const plainKey = (product: Product, earlier?: Station): string =>
   hash([...whatIs(product), ...stepOf(earlier)]);
 
 /**
- * The key of a line with a note, which is ticked by itself. An edited line has another key, so its
- * tick is void. `place` counts the lines of the order that are alike.
+ * The key of a line with a note, which is ticked on its own. An edited line has a new key, so its
+ * tick no longer applies. `place` counts identical lines of the order.
  */
 export const notedKey = (
   product: Product,

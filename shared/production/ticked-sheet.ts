@@ -4,7 +4,7 @@ import type { ProductionSheet, SheetLine, SheetProduct } from './production-shee
 import { notedKey, plainKey } from './tick-keys.ts';
 import { cutLabel, madeOf, newestTicks } from './ticks.ts';
 
-/** What is ticked at once: a line with a note, or all lines of a product without one. */
+/** A row that is ticked as a whole: a line with a note, or all lines of a product without one. */
 export type Ticked = {
   /** The day of the pickup, to which its ticks belong. */
   day: string;
@@ -13,7 +13,7 @@ export type Ticked = {
   needed: number;
   made: number;
   ticks: Tick[];
-  /** What the ticks are of, should they leave the sheet: 'Pumpkin Pie · #1042'. */
+  /** What the ticks were for, in case the row leaves the sheet: 'Pumpkin Pie · #1042'. */
   label: string;
 };
 
@@ -23,15 +23,15 @@ export type TickedProduct = SheetProduct & {
   noted: Map<string, Ticked>;
   made: number;
   left: number;
-  /** How many were made that nobody needs, or not any more. */
+  /** How many were made that are not, or no longer, needed. */
   over: number;
 };
 
 export type TickedSheet = Omit<ProductionSheet, 'products'> & {
-  /** Pieces that are made of those that are needed. */
+  /** How many of the needed pieces are made. */
   made: number;
   products: TickedProduct[];
-  /** What was made of rows that left the sheet: lines that were edited, canceled or moved. */
+  /** What was made for rows that left the sheet because their lines were edited, canceled or moved. */
   gone: Pick<Ticked, 'key' | 'label' | 'made'>[];
 };
 
@@ -43,8 +43,8 @@ const sumOf = (parts: Ticked[], amount: (part: Ticked) => number): number =>
 type Row = Omit<Ticked, 'made' | 'ticks'>;
 
 /**
- * What is ticked of a product, before any ticks. `earlier` is the station that is meant, if not the
- * one that finishes it.
+ * The rows of a product before any ticks. `earlier` is the station in question if it is not the
+ * finishing one.
  */
 function rowsOf(product: SheetProduct, earlier?: Station): { plain: Row; noted: [string, Row][] } {
   const title = [product.title, product.unit].filter(Boolean).join(', ');
@@ -72,13 +72,13 @@ const isSameTick = ({ device, seq }: Tick, other: Tick | undefined) =>
 const isSame = (ticks: Tick[], others: Tick[]) =>
   ticks.length === others.length && ticks.every((tick, place) => isSameTick(tick, others[place]));
 
-/** The row as it was if its ticks still are. */
+/** Returns the previous row object if its ticks have not changed. */
 function tickRow(row: Row, known: TicksByKey, before?: Ticked): Ticked {
   const ticks = known.get(row.key) ?? [];
   return before && isSame(ticks, before.ticks) ? before : { ...row, ticks, made: madeOf(ticks) };
 }
 
-/** What a product was when it was ticked last, by the station or '' for the one that finishes it. */
+/** A product when it was last ticked, by station; '' stands for the one that finishes it. */
 type Last = {
   earlier: Station | undefined;
   rows: ReturnType<typeof rowsOf>;
@@ -87,13 +87,13 @@ type Last = {
 const last = new WeakMap<SheetProduct, Map<string, Last>>();
 
 /**
- * The same objects as the last time for what has the same ticks: a tick redraws its row of the
- * screen, not the other thousand of a large day, whose keys take long to make, too.
+ * Returns the previous objects where the ticks have not changed. A tick then redraws only its own
+ * row on the screen, not the other thousand of a large day, whose keys are also slow to compute.
  */
 function tickProduct(product: SheetProduct, known: TicksByKey, earlier?: Station): TickedProduct {
   const byStation = last.get(product) ?? new Map<string, Last>();
   const found = byStation.get(earlier?.id ?? '');
-  // A station's name is part of the labels.
+  // The labels contain the name of the station.
   const before = found?.earlier === earlier ? found : undefined;
   const rows = before?.rows ?? rowsOf(product, earlier);
   const plain = tickRow(rows.plain, known, before?.ticked.plain);
@@ -120,7 +120,7 @@ const keysOf = ({ plain, noted }: TickedProduct): string[] => [
   ...[...noted.values()].map(({ key }) => key),
 ];
 
-/** What was made of rows that none of these products has. */
+/** What was made for rows that none of these products has. */
 function goneOf(known: TicksByKey, products: TickedProduct[]): TickedSheet['gone'] {
   const here = new Set(products.flatMap(keysOf));
   return [...known]
@@ -143,9 +143,8 @@ const totalsOf = (
 });
 
 /**
- * What is made of a day's sheet, by the ticks of all devices (docs/product.md#ticks). `earlierOf`
- * names the stations whose ticks are not shown there, but are no longer needed either when a line
- * leaves the sheet.
+ * What is made of a day's sheet, according to the ticks of all devices (docs/product.md#ticks). `earlierOf`
+ * returns stations whose ticks this sheet does not show, but which must not count as ticks of removed lines.
  */
 export function tickedSheet(
   sheet: ProductionSheet,
@@ -161,8 +160,8 @@ export function tickedSheet(
 }
 
 /**
- * What a station makes on one day, of the sheets of several pickup days with only its lines, and
- * their ticks. What was made of lines that left is on the sheet of their pickup day.
+ * What a station makes on one day: combines the sheets of several pickup days, reduced to its
+ * lines, with their ticks. What was made for removed lines is on the sheet of their pickup day.
  */
 export function stationSheet(
   days: { sheet: ProductionSheet; ticks: Tick[] }[],

@@ -1,15 +1,15 @@
 import type { Tick } from '#shared/schemas/production.ts';
 
-/** Labels are no longer (docs/product.md#limits). */
+/** The longest label, in characters (docs/product.md#limits). */
 const longestLabel = 80;
 
 export const cutLabel = (label: string): string =>
   Array.from(label).slice(0, longestLabel).join('');
 
-/** The place of a tick: a device has one for each row. */
+/** Identifies a tick: a device has one per row. */
 const placeOf = ({ key, device }: Tick) => `${key}#${device}`;
 
-/** The newest tick of each row and device: in any order, and however often one is repeated, the same. */
+/** The newest tick of each row and device; independent of the order of the ticks and of repetitions. */
 export function newestTicks<One extends Tick>(ticks: One[]): One[] {
   const newest = new Map<string, One>();
   for (const tick of ticks) {
@@ -21,24 +21,24 @@ export function newestTicks<One extends Tick>(ticks: One[]): One[] {
 
 const claimedBy = (ticks: Tick[]): number => Math.max(0, ...ticks.map(({ claim }) => claim));
 
-/** Less than 0 after several devices took off the same piece. */
+/** Below 0 after several devices took off the same piece. */
 const sumOf = (ticks: Tick[]): number =>
   ticks.reduce((total, { count }) => total + count, 0) + claimedBy(ticks);
 
 /**
- * How many are made, of the newest ticks of one row. What devices counted is added up. What 'All
- * made' added is said of the row, so two who say it at the same time did not make it twice
- * (docs/product.md#ticks).
+ * How many are made, from the newest ticks of one row. The counts of the devices are added up. What
+ * 'All made' added applies to the whole row, so two devices that report it at the same time do not
+ * count twice (docs/product.md#ticks).
  */
 export const madeOf = (ticks: Tick[]): number => Math.max(0, sumOf(ticks));
 
 type Change = {
   key: string;
-  /** The device on which somebody says it. */
+  /** The device on which the user ticked. */
   device: string;
   /** How many are made from now on, 0 to 9,999. */
   made: number;
-  /** True if they said that all are made, not that one more is. */
+  /** True if the user pressed 'All made', rather than adding single pieces. */
   all?: boolean;
   label: string;
   /** Milliseconds. */
@@ -46,14 +46,15 @@ type Change = {
 };
 
 /**
- * The tick of the device after which `madeOf` says `made`, of the newest ticks of one row. No
- * device speaks for another one, so what that counts meanwhile is added.
+ * The tick of this device after which `madeOf` returns `made`, given the newest ticks of one row. A
+ * device never counts for another one, so pieces that others count in the meantime are added.
  */
 export function tickFor(ticks: Tick[], { key, device, made, all, label, now }: Change): Tick {
   const own = ticks.find((tick) => tick.device === device);
   const sum = sumOf(ticks);
   const isClaim = all === true && made > sum;
-  // What is lacking to 0 is claimed too: two who count on from there at the same time lift it only once.
+  // The difference up to 0 is claimed too, so that two devices that count on from there at the same
+  // time raise it only once.
   const lift = isClaim ? made - sum : Math.max(0, -sum);
   return {
     key,
@@ -65,7 +66,9 @@ export function tickFor(ticks: Tick[], { key, device, made, all, label, now }: C
   };
 }
 
-/** Takes back what the device said with `said`, after `before`, and nothing that it or others said since. */
+/**
+ * Takes back what the device changed with `said` after `before`, and nothing that it or others changed since.
+ */
 export function undoneTick(before: Tick[], said: Tick, own: Tick, now: number): Tick {
   const earlier = before.find(({ device }) => device === said.device);
   return {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /** The error of one line of a CSV text; `line` counts from 1. */
 export type CsvIssue = { line: number; message: string };
-/** A record: its cells and the line it starts at. Quoted cells can contain line breaks. */
+/** A record: its cells and the line on which it starts. Quoted cells can contain line breaks. */
 export type CsvRecord = { line: number; cells: string[] };
 
 type Skipped = { code: string; lines?: unknown };
@@ -31,8 +31,8 @@ const parsedSchema = z.array(
 const countBreaks = (text: string) => text.trim().match(/\r\n|\n|\r/g)?.length ?? 0;
 
 /**
- * Adds the line at which each part of a text starts. csv-parse reports the line at which a part ends, but
- * counts a CRLF within quotes twice.
+ * Adds the line on which each part of a text starts. csv-parse reports the line on which a part
+ * ends, but counts a CRLF within quotes twice.
  */
 function startLines<Part extends { raw: string; end: number }>(parts: Part[]) {
   let countedTwice = 0;
@@ -49,7 +49,7 @@ const skipMessage = (code: string | undefined) =>
     ? 'A quote is opened and never closed; nothing from this line on was read'
     : 'This line is not valid CSV';
 
-/** Reads the records of a text; where it is not valid CSV, that line gets an error. */
+/** Reads the records of a text; each line that is not valid CSV gets an error. */
 export function readCsvRecords(
   parse: CsvParser,
   text: string,

@@ -25,7 +25,7 @@ const cellSchemas = {
 const cellsSchema = z.partial(z.object(cellSchemas));
 export type CsvRow = { line: number; cells: z.output<typeof cellsSchema> };
 
-/** The valid rows, and the line and reason of each other one. */
+/** The valid rows, and the line and the reason for each other one. */
 export type ParsedCsv = {
   header: CsvRecord;
   records: CsvRecord[];
@@ -33,13 +33,15 @@ export type ParsedCsv = {
   errors: CsvIssue[];
 };
 
-/** The text as a whole cannot be read: its first row does not name the columns, or no row follows it. */
+/**
+ * Thrown when the text as a whole cannot be read: its first row does not name the columns, or no row follows.
+ */
 export class CsvError extends Error {}
 
 const normalizeName = (name: string) => name.toLowerCase().replaceAll(/[^a-z]/g, '');
 const columnsByName = new Map(productCsvColumns.map((column) => [normalizeName(column), column]));
 
-/** Returns the column of each cell; the header may use any order and case. */
+/** Returns the column of each cell; the header may be in any order and case. */
 function readHeader(names: string[]) {
   const columns = names.map((name) => columnsByName.get(normalizeName(name)));
   const unknown = names.filter((_, index) => !columns[index]);

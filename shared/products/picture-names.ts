@@ -6,6 +6,6 @@ export const namesOfPair = (hash: string, extension: string) => ({
 
 const pictureOfPair = /^(\/images\/[0-9a-f]{64})-picture\.\w+$/;
 
-/** The path of a picture's thumbnail; that of the picture itself if it has none. */
+/** The path of a picture's thumbnail, or of the picture itself if it has none. */
 export const thumbnailPath = (imageUrl: string): string =>
   imageUrl.replace(pictureOfPair, '$1-thumbnail');

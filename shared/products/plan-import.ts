@@ -15,7 +15,7 @@ export type PlannedProduct = {
   /** The current product; undefined for a new one. */
   before: Product | undefined;
   after: Product;
-  /** The name of a category to create; `after` gets its id afterwards. */
+  /** The name of a category to create; its id is put into `after` later. */
   newCategory: string | undefined;
   lines: number[];
 };
@@ -44,7 +44,7 @@ export const changedFields = ({ before, after, newCategory }: PlannedProduct): (
 const onlySaid = (cells: Omit<CsvRow['cells'], 'categoryName'>) =>
   Object.fromEntries(Object.entries(cells).filter(([, value]) => value !== undefined));
 
-/** All fields except the id; they identify a product without a SKU. */
+/** All fields except the id, which identify a product that has no SKU. */
 const contentOf = (product: Product, newCategory?: string) =>
   JSON.stringify([
     ...fields.filter((field) => field !== 'id').map((field) => product[field]),
@@ -82,7 +82,7 @@ function categoryOf(
 
 type Index = ReturnType<typeof indexProducts> & { plans: Map<string, PlannedProduct> };
 
-/** Plans one row, on top of the rows before it. */
+/** Plans one row, based on the rows before it. */
 function planRow({ line, cells }: CsvRow, newId: string, index: Index) {
   const { categoryName, ...said } = cells;
   const sku = normalizeUnique(said.sku ?? '');
@@ -105,7 +105,7 @@ function planRow({ line, cells }: CsvRow, newId: string, index: Index) {
   return { key, plan: { before, after, newCategory, lines } };
 }
 
-/** The plan of a product with the same content and no SKU; undefined if there is none. */
+/** The plan for a product with the same content and no SKU; undefined if there is none. */
 function samePlan(content: string, { plans, byContent, byId }: Index): PlannedProduct | undefined {
   const id = byContent.get(content) ?? '';
   const product = byId.get(id);
@@ -122,12 +122,12 @@ function samePlan(content: string, { plans, byContent, byId }: Index): PlannedPr
  * Plans the changes of an import (docs/product.md#csv-import):
  * - A row with an existing SKU updates that product; one with a new SKU creates a product.
  * - A later row with the same SKU builds on the earlier one.
- * - A row without a SKU creates a product, unless one with the same content exists, so that importing an
- *   export changes nothing.
- * - A row that gives no valid product becomes an error.
+ * - A row without a SKU creates a product, unless one with the same content exists, so that
+ *   importing an export changes nothing.
+ * - A row that results in an invalid product becomes an error.
  *
- * @param idOfLine the id of the product that a line creates; a repeat of the same import must get the same
- * ids
+ * @param idOfLine the id of the product that a line creates; a repetition of the same import must
+ *   get the same ids
  */
 export function planImport(
   rows: CsvRow[],

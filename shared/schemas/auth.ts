@@ -29,7 +29,7 @@ export const signupSchema = z.object({
 });
 export type Signup = z.infer<typeof signupSchema>;
 
-/** The first account of a deployed store takes the codeword too (docs/product.md#sign-up-policy). */
+/** The first account of a deployed store also requires the codeword (docs/product.md#sign-up-policy). */
 export const newAccountSchema = z.extend(signupSchema, { codeword: z.optional(lineSchema()) });
 export type NewAccount = z.infer<typeof newAccountSchema>;
 
@@ -39,7 +39,7 @@ export const signupRequestedSchema = z.object({
 });
 
 /**
- * The e-mail's link has address and token; the password is typed again
+ * Address and token come from the e-mailed link; the password is typed again
  * (docs/product.md#confirming-the-address).
  */
 export const confirmSignupSchema = z.extend(loginSchema, {

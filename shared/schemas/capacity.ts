@@ -4,12 +4,12 @@ import { idSchema, instantSchema, requiredText } from './common.ts';
 import { storeDaySchema, storedDaySchema } from './production.ts';
 
 /**
- * Most capacity rules of a store. An order that moves gives back and takes in the pool of each of
- * them: 56 writes beside up to 44 others, and a transaction has at most 100.
+ * The most capacity rules of a store. An order that moves returns units to one pool and takes them from
+ * another for each rule: 56 writes in addition to up to 44 others, and a transaction has at most 100.
  */
 export const maxCapacityRules = 28;
 
-/** Most days of a rule with another limit. */
+/** The most days of a rule that have another limit. */
 export const maxExceptions = 100;
 
 const limitMessage = 'Use a whole number from 0 to 99999';
@@ -36,7 +36,7 @@ const countedSchema = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('products'),
-    /** How many points one piece takes; with 0 it does not count. */
+    /** How many points one piece takes; a product with 0 does not count. */
     weights: z
       .array(z.object({ productId: idSchema, weight: weightSchema }))
       .check(
@@ -65,7 +65,7 @@ export const capacityRuleInputSchema = z
   .object({
     name: requiredText('Name is required', 60),
     counts: countedSchema,
-    /** Whether the limit is for a whole day, or for each hour of it. */
+    /** Whether the limit applies to a whole day, or to each hour of it. */
     per: z.enum(['day', 'hour'], 'Please select a day or an hour'),
     /** Null for all locations together. */
     location: z._default(z.nullable(z.enum(pickupLocations)), null),
@@ -88,12 +88,12 @@ export const capacityRuleSchema = z.object({
   id: idSchema,
   /** Grows with every change; `If-Match` compares it. */
   version: z.int(),
-  /** Who made the last change; shown to others whose edit is rejected as stale. */
+  /** The user who made the last change; shown to users whose edit is rejected as stale. */
   changedBy: z.string(),
 });
 export type CapacityRule = z.output<typeof capacityRuleSchema>;
 
-/** A rule, with the next days or hours at which nothing is left. */
+/** A rule, with the next days or hours that are full. */
 export const listedRuleSchema = z.extend(capacityRuleSchema, {
   full: z.array(
     z.object({
@@ -107,18 +107,21 @@ export const listedRuleSchema = z.extend(capacityRuleSchema, {
 });
 export type ListedRule = z.output<typeof listedRuleSchema>;
 
-/** Why an order that exceeds a limit is taken nevertheless; kept in its changelog. */
+/** Why an order is taken although it exceeds a limit; kept in its changelog. */
 export const overrideSchema = z.optional(z.object({ reason: requiredText('Say why') }));
 
-/** The fields of the error 'full'. */
+/** The additional fields of the error 'full'. */
 export const fullSchema = z.object({
-  /** Each limit that refuses the order. `needed` is what the order or its change needs beyond what it has. */
+  /**
+   * Each limit that the order exceeds. `needed` is what the order or its change needs beyond what
+   * it already has.
+   */
   pools: z.array(z.object({ name: z.string(), left: z.int(), needed: z.int() })),
-  /** Up to three pickups at which everything fits, the nearest first. */
+  /** Up to three pickups at which everything fits, nearest first. */
   alternatives: z.array(
     z.object({
       pickupDate: instantSchema,
-      /** Left then of what is scarce, before this order. */
+      /** How much of the scarcest capacity is left at that time, before this order. */
       left: z.int(),
     }),
   ),

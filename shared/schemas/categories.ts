@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { idSchema, requiredText } from './common.ts';
 
-/** Most categories of a store, so that all of them can be put in order by one call. */
+/** The most categories of a store, so that one call can reorder all of them. */
 export const maxCategories = 1_000;
 
 export const defaultCategoryColor = '#3B82F6';

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import { isVisible } from '#shared/text/visible-text.ts';
 
-/** Longest free text of a field (docs/product.md#limits). */
+/** The most characters of a free-text field (docs/product.md#limits). */
 export const maxTextLength = 2_000;
-/** Longest title or name. */
+/** The most characters of a title or name. */
 export const maxTitleLength = 200;
-/** Largest price, in cents: $100,000.00. */
+/** The highest price, in cents: $100,000.00. */
 export const maxPriceCents = 10_000_000;
 
 const noControls = (text: string) => !/\p{Cc}/u.test(text);
 const controlsMessage = 'Please remove tabs, line breaks and other control characters';
 
-/** A line of text, trimmed, without control characters; it may be empty. */
+/** A line of text, trimmed, without control characters; may be empty. */
 export const lineSchema = (max = maxTitleLength) =>
   z
     .string()
@@ -22,8 +22,8 @@ export const lineSchema = (max = maxTitleLength) =>
     );
 
 /**
- * A required line of text that shows something, trimmed, without control characters; `message` is shown to
- * users when it is missing.
+ * A required line of visible text, trimmed, without control characters; `message` is shown to users
+ * when it is missing.
  */
 export const requiredText = (message: string, max = maxTitleLength) =>
   z.string({ error: message }).check(

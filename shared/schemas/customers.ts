@@ -3,7 +3,7 @@ import { idSchema, instantSchema } from './common.ts';
 import { maxSearchLength } from './order-list.ts';
 import { orderLineSchema } from './orders.ts';
 
-/** A phone number is looked for from so many digits on, a name from so many letters. */
+/** The least digits with which to search for a phone number, and the least letters for a name. */
 export const leastDigits = 7;
 export const leastLetters = 3;
 
@@ -12,7 +12,7 @@ export const findCustomersQuerySchema = z.object({
   search: z._default(z.string().check(z.trim(), z.maxLength(maxSearchLength)), ''),
 });
 
-/** An order of a known customer, as far as it can be ordered again. */
+/** The fields of a known customer's order that are needed to order it again. */
 const earlierOrderSchema = z.object({
   id: idSchema,
   orderNumber: z.string(),
@@ -29,12 +29,12 @@ const earlierOrderSchema = z.object({
 });
 export type EarlierOrder = z.infer<typeof earlierOrderSchema>;
 
-/** A customer as their newest order names them. */
+/** A customer as named in their newest order. */
 export const knownCustomerSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
-  /** As numbers are written (docs/product.md#phone-numbers). */
+  /** Formatted for display (docs/product.md#phone-numbers). */
   phone: z.string(),
   /** Their last orders, newest first; at least one. */
   orders: z.array(earlierOrderSchema),

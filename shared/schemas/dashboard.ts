@@ -8,7 +8,7 @@ export const dashboardStatsSchema = z.object({
   pendingOrders: z.int(),
   /** Dollars: unpaid or invoiced orders, without canceled ones. */
   unpaidAmount: z.number(),
-  /** Open orders with an e-mail that did not arrive; missing if there is none. */
+  /** Open orders with an e-mail that did not arrive; missing if there are none. */
   undeliveredOrders: z.optional(z.int()),
 });
 export type DashboardStats = z.infer<typeof dashboardStatsSchema>;
@@ -16,11 +16,11 @@ export type DashboardStats = z.infer<typeof dashboardStatsSchema>;
 const dayFiguresSchema = z.object({
   /** Orders to be picked up that day, without canceled ones. */
   pickups: z.int(),
-  /** Those with status 'ready'. */
+  /** Pickups with status 'ready'. */
   ready: z.int(),
-  /** Those whose pickup time has passed, and that are not complete. */
+  /** Pickups whose time has passed and that are not complete. */
   late: z.int(),
-  /** Cents: the totals of those that are unpaid or invoiced. */
+  /** Cents: the totals of pickups that are unpaid or invoiced. */
   toCollect: z.int(),
 });
 export type DayFigures = z.infer<typeof dayFiguresSchema>;
@@ -31,14 +31,14 @@ export const daySchema = z.object({
   tomorrow: dayFiguresSchema,
   /** Pickups of the seven days before today that are neither complete nor canceled. */
   missed: z.int(),
-  /** True if there are more orders than were counted: each number is the least that it can be. */
+  /** True if there are more orders than were counted, so that each number is a lower bound. */
   capped: z.boolean(),
 });
 export type Day = z.infer<typeof daySchema>;
 
-/** Closed: pages of older releases can't show a list with another type. */
+/** Must not be extended: pages of older releases cannot show a list that contains another type. */
 const activityTypes = ['product', 'order', 'employee'] as const;
-/** More exact than the type. Pages that don't know a topic show the entry by its type. */
+/** More specific than the type. Pages that don't know a topic show the entry by its type. */
 const activityTopics = ['account', 'settings'] as const;
 export const activitySchema = z.object({
   id: idSchema,
@@ -47,7 +47,7 @@ export const activitySchema = z.object({
   action: z.string(),
   description: z.string(),
   timestamp: instantSchema,
-  /** The order it is about, if any. */
+  /** The order that the entry is about, if any. */
   orderId: z.optional(idSchema),
 });
 export type Activity = z.infer<typeof activitySchema>;

@@ -15,7 +15,7 @@ export type EmployeeFilter = z.infer<typeof employeeFilterSchema>;
 export const employeeInputSchema = z.object({ name: requiredText('Employee name is required') });
 export type EmployeeInput = z.infer<typeof employeeInputSchema>;
 
-/** Most names in one request. */
+/** The most names in one request. */
 export const maxImportedNames = 1_000;
 export const importEmployeesSchema = z.object({
   names: z

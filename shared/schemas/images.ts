@@ -3,8 +3,7 @@ import * as z from 'zod/mini';
 /** 5 MB (docs/product.md#images). */
 export const maxImageBytes = 5_242_880;
 /**
- * The most pixels per side, and of a whole picture: even a small file can declare more than a
- * memory holds.
+ * The most pixels per side, and of a whole picture: even a small file can declare more than the memory holds.
  */
 export const maxImageSide = 8_000;
 export const maxImagePixels = 16_000_000;
@@ -12,11 +11,13 @@ export const maxImagePixels = 16_000_000;
 export const maxPictureParts = 10_000;
 /** The most pixels per side of a logo. Each PDF decodes it: 4 megapixels take about 100 MB. */
 export const maxLogoSide = 2_000;
-/** Pixels per side of a thumbnail: lists show at most 56, on screens of two or three pixels to each. */
+/**
+ * Pixels per side of a thumbnail: lists show at most 56, on screens with up to three device pixels per pixel.
+ */
 export const maxThumbnailSide = 128;
 export const imageContentTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const;
 
-/** The file to upload, as declared by the browser. Its address takes no other type or size. */
+/** The file to upload, as declared by the browser. The upload URL accepts no other type or size. */
 export const imageUploadSchema = z.object({
   contentType: z.enum(imageContentTypes, 'Please upload an image file'),
   /** Bytes. */
@@ -33,7 +34,7 @@ export const imageUploadResultSchema = z.object({ uploadURL: z.string() });
 
 export const registerImageSchema = z.object({ imageURL: z.url().check(z.maxLength(4_000)) });
 export const registerProductImageSchema = z.extend(registerImageSchema, {
-  /** A second upload: the picture in small, for lists. */
+  /** A second upload: a small version of the picture, for lists. */
   thumbnailURL: z.optional(z.url().check(z.maxLength(4_000))),
 });
 export const productImageResultSchema = z.object({ imagePath: z.string() });

@@ -3,13 +3,13 @@ import { pickupLocations } from '#shared/orders/places.ts';
 import { idSchema, instantSchema, requiredText } from './common.ts';
 import { storeDaySchema, storedDaySchema } from './production.ts';
 
-/** The places with hours of their own; 'Other' follows DAVIS (docs/product.md#opening). */
+/** The places with their own hours; 'Other' uses those of DAVIS (docs/product.md#opening). */
 export const openingPlaces = ['DAVIS', 'WINTERS'] as const;
 export type OpeningPlace = (typeof openingPlaces)[number];
 
 /** Minutes from one slot to the next. */
 export const slotLengths = [60, 30, 15] as const;
-/** How much a rule set may hold, so that reading it costs at most three read units in practice. */
+/** The most entries in the rules, so that reading them costs at most three read units in practice. */
 export const maxClosures = 100;
 export const maxSeasons = 20;
 const maxSeasonDays = 60;
@@ -41,9 +41,12 @@ const leadDaysSchema = z
 const leadSchema = z.object({
   /** Working days between an order and its pickup. */
   days: leadDaysSchema,
-  /** An order after this time counts as one of the next day; null for never. */
+  /** An order after this time counts as placed on the next day; null for no cut-off. */
   cutOff: z.nullable(timeSchema),
-  /** Products and categories that take more or less; a product's own days count before its category's. */
+  /**
+   * Products and categories that take more or fewer days; a product's own days take precedence over
+   * its category's.
+   */
   exceptions: z
     .array(z.object({ of: z.enum(['product', 'category']), id: idSchema, days: leadDaysSchema }))
     .check(z.maxLength(maxExceptions, `Use at most ${maxExceptions} exceptions`)),
@@ -69,23 +72,23 @@ export const seasonSchema = z.object({
       z.minLength(1, 'Choose at least one pickup day'),
       z.maxLength(maxSeasonDays, `Use at most ${maxSeasonDays} days`),
     ),
-  /** The ids of the only products to be ordered on its days; empty for all. */
+  /** The ids of the only products that can be ordered for these days; empty for all products. */
   menu: z.array(idSchema).check(z.maxLength(maxMenu, `Use at most ${maxMenu} products`)),
-  /** Null for those of the week. */
+  /** Null to use the weekly hours. */
   hours: z.nullable(z.extend(hoursSchema, { slotMinutes: slotMinutesSchema })),
-  /** The last instant at which an order is taken; null for any. */
+  /** The last instant at which orders are accepted; null for no deadline. */
   lastOrder: z.nullable(instantSchema),
 });
 export type Season = z.infer<typeof seasonSchema>;
 
 /**
  * When pickups are offered: hours, closed days, lead time and seasons (docs/product.md#opening);
- * `openingIssues` judges more.
+ * `openingIssues` makes further checks.
  */
 export const openingSchema = z.object({
-  /** Grows with every change; 0 before the first. */
+  /** Grows with every change; 0 before the first one. */
   version: z.int().check(z.minimum(0)),
-  /** Null until somebody saves hours: every hour from 8 AM to 6 PM is offered, and any time is accepted. */
+  /** Null until hours are saved: then every hour from 8 AM to 6 PM is offered, and any time is accepted. */
   hours: z.nullable(
     z.object({
       slotMinutes: slotMinutesSchema,
@@ -111,7 +114,7 @@ export const noOpening: Opening = {
   seasons: [],
 };
 
-/** Open orders whose pickup new rules would no longer offer; the first ones are named. */
+/** Open orders whose pickup would not be offered under the new rules; only the first ones are listed. */
 export const strandedSchema = z.object({
   count: z.int(),
   orders: z.array(
@@ -120,7 +123,7 @@ export const strandedSchema = z.object({
       orderNumber: z.string(),
       customerName: z.string(),
       pickupDate: instantSchema,
-      /** Why the new rules do not offer it: 'Closed: Thanksgiving'. */
+      /** Why the new rules do not offer this pickup: 'Closed: Thanksgiving'. */
       reason: z.string(),
     }),
   ),
@@ -131,7 +134,7 @@ export const availabilityQuerySchema = z.object({
   from: storeDaySchema,
   to: storeDaySchema,
   location: z.enum(pickupLocations),
-  /** The ids of the products to order, separated by commas; 'p1:40' for forty of one. */
+  /** The ids of the products to order, separated by commas; 'p1:40' for forty of a product. */
   items: z.optional(
     z
       .string()
@@ -147,11 +150,11 @@ export const availabilityQuerySchema = z.object({
 
 const offeredSlotSchema = z.object({
   time: timeSchema,
-  /** Why it cannot be chosen; missing if it can. */
+  /** Why this slot cannot be chosen; missing if it can. */
   reason: z.optional(z.string()),
-  /** What is left in this hour of what is scarcest, at most 0 if it is full; missing without a limit. */
+  /** What is left of the scarcest limit in this hour, 0 or less if it is full; missing without a limit. */
   left: z.optional(z.int()),
-  /** What the order takes of it. */
+  /** How much of it the order takes. */
   needed: z.optional(z.int()),
 });
 export type OfferedSlot = z.infer<typeof offeredSlotSchema>;
@@ -160,19 +163,22 @@ const offeredDaySchema = z.object({
   day: storedDaySchema,
   /** Why none of the day's slots can be chosen: 'Closed: Thanksgiving'. */
   closed: z.optional(z.string()),
-  /** What is left on this day of what is scarcest, at most 0 if it is full; missing without a limit. */
+  /** What is left of the scarcest limit on this day, 0 or less if it is full; missing without a limit. */
   left: z.optional(z.int()),
-  /** What that is, by the name of its limit: 'Cakes'. */
+  /** The name of that limit: 'Cakes'. */
   leftOf: z.optional(z.string()),
-  /** What the order takes of it. */
+  /** How much of it the order takes. */
   needed: z.optional(z.int()),
-  /** The day's hours, and those of other days with the reason why not on this one; none twice. */
+  /**
+   * The slots of the day, and those of other weekdays with the reason why they cannot be chosen;
+   * without duplicates.
+   */
   slots: z.array(offeredSlotSchema),
 });
 export type OfferedDay = z.infer<typeof offeredDaySchema>;
 
 export const availabilitySchema = z.object({
-  /** The store's zone, in which days and times are. */
+  /** The store's time zone, in which days and times are given. */
   timezone: z.string(),
   days: z.array(offeredDaySchema),
 });

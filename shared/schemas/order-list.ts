@@ -6,7 +6,7 @@ import { orderStatusSchema } from './orders.ts';
 
 export const orderSummarySchema = z.object({
   id: idSchema,
-  /** As shown: '#1001'. */
+  /** As shown to users: '#1001'. */
   orderNumber: z.string(),
   customerName: z.string(),
   pickupDate: instantSchema,
@@ -30,13 +30,13 @@ export const orderSortColumns = [
   'payment',
   'number',
 ] as const;
-/** The statuses, and all but canceled orders. */
+/** All statuses, and a filter that excludes only canceled orders. */
 export const statusFilters = [...orderStatuses, 'not_canceled'] as const;
-/** The payment statuses, and what 'Unpaid Amount' counts: unpaid or invoiced, and not canceled. */
+/** All payment statuses, and what 'Unpaid Amount' counts: unpaid or invoiced orders that are not canceled. */
 export const paymentFilters = [...paymentStatuses, 'owed'] as const;
 /**
- * Days in the store's zone. 'late' are the pickups of today whose time has passed, 'missed' those
- * of the seven days before; both without complete and canceled orders.
+ * Days in the store's zone. 'late' are today's pickups whose time has passed, 'missed' those of the
+ * seven days before today; neither includes complete or canceled orders.
  */
 export const pickupFilters = ['today', 'tomorrow', 'upcoming', 'late', 'missed'] as const;
 export const emailFilters = ['undelivered'] as const;

@@ -20,7 +20,7 @@ import {
 } from './common.ts';
 import { orderOnSheetSchema } from './prints.ts';
 
-/** Most characters of all notes of an order (docs/product.md#limits). */
+/** The most characters of all notes of an order together (docs/product.md#limits). */
 const maxOrderNotesLength = 20_000;
 
 export const orderStatusSchema = z.enum(orderStatuses);
@@ -28,7 +28,7 @@ const paymentStatusSchema = z.enum(paymentStatuses, 'Please select payment statu
 const pickupLocationSchema = z.enum(pickupLocations, 'Please select a pickup location');
 export const discountTypeSchema = z.enum(discountTypes);
 
-/** The place in words, for 'Other'; missing says nothing of it, null and blank that there is none. */
+/** The free-text place for 'Other'; if missing, the stored one stays; null or blank removes it. */
 export const placeNoteSchema = z.optional(
   z.pipe(
     z.nullable(lineSchema()),
@@ -45,7 +45,7 @@ const quantitySchema = z
   );
 
 /**
- * The e-mail address of a customer, or null for 'No e-mail', which becomes an empty one
+ * The e-mail address of a customer, or null for 'No e-mail', which is stored as an empty text
  * (docs/product.md#no-e-mail). A missing or empty address is an error.
  */
 const customerEmailSchema = (message: string) =>
@@ -69,8 +69,8 @@ export const customerSchema = z.object({
 export type Customer = z.infer<typeof customerSchema>;
 
 /**
- * The instant of a pickup. A year of five digits in UTC is rejected: `instantSchema` cannot parse it, so one
- * such order would break the response of the whole list.
+ * The instant of a pickup. Rejects years with five digits in UTC: `instantSchema` cannot parse
+ * them, so one such order would break the response of the whole list.
  */
 const pickupDateSchema = z.iso
   .datetime({ offset: true, abort: true, error: 'Please select a pickup date' })
@@ -145,7 +145,7 @@ export const createOrderSchema = z
         productSku: z.nullish(z.string().check(z.maxLength(100))),
         unit: z.nullish(z.string().check(z.maxLength(100))),
         quantity: quantitySchema,
-        /** Cents, as the user saw it; a different catalog price is rejected with 409. */
+        /** Cents, as the user saw it; rejected with 409 if the catalog price differs. */
         unitPrice: priceCentsSchema,
         productionNotes: optionalText(),
       }),
@@ -157,7 +157,7 @@ export const createOrderSchema = z
     paymentStatus: paymentStatusSchema,
     ...discountShape,
     orderNotes: optionalText(),
-    /** Cents; if given, a different total on the server is rejected with 409. */
+    /** Cents; if given, rejected with 409 when the server computes another total. */
     expectedTotal: z.optional(z.int()),
     override: overrideSchema,
   })
@@ -167,11 +167,13 @@ export type CreateOrderBody = z.input<typeof createOrderSchema>;
 
 export const updateOrderStatusSchema = z.object({
   status: orderStatusSchema,
-  /** Whether the customer gets an e-mail: of 'ready' unless it is false, of 'canceled' only if it is true. */
+  /**
+   * Whether the customer gets an e-mail: for 'ready' unless this is false, for 'canceled' only if it is true.
+   */
   notifyCustomer: z.optional(z.boolean()),
   /** Set in the same transaction, so that an order is never picked up but still unpaid. */
   paymentStatus: z.optional(paymentStatusSchema),
-  /** Another pickup for a canceled order that is taken up again, as its day may be full by now. */
+  /** Another pickup for a canceled order that is reopened, since its day may have become full. */
   pickupDate: z.optional(pickupDateSchema),
   override: overrideSchema,
 });
@@ -208,7 +210,9 @@ export const updateOrderItemsSchema = z
         .check(z.refine((line) => line.id || line.productId, 'A new line must name its product')),
     ),
     ...discountShape,
-    /** ISO instant; moves the pickup with the same change, to a day that has room for these lines. */
+    /**
+     * ISO instant; moves the pickup in the same change, for example to a day that has room for these lines.
+     */
     pickupDate: z.optional(pickupDateSchema),
     override: overrideSchema,
   })
@@ -228,18 +232,18 @@ export const orderLineSchema = z.object({
   itemTotal: z.int(),
   isTaxable: z.boolean(),
   productionNotes: z.nullable(z.string()),
-  /** The product's, when the line was ordered; about 200 characters at most. */
+  /** The product's allergens when the line was ordered; about 200 characters at most. */
   allergens: z.optional(z.string()),
 });
 export type OrderLine = z.infer<typeof orderLineSchema>;
 
-/** What became of an e-mail after SES had accepted it. */
+/** What happened to an e-mail after SES accepted it. */
 export const emailOutcomeSchema = z.object({
   kind: z.enum(['delivered', 'bounced', 'complained', 'rejected']),
   at: instantSchema,
-  /** Why, in words; null when delivered. */
+  /** The reason as a text; null when delivered. */
   reason: z.nullable(z.string()),
-  /** Of a bounce: true when no e-mail to this address will ever arrive. */
+  /** For a bounce: true when no e-mail to this address will ever arrive. */
   isPermanent: z.optional(z.boolean()),
 });
 export type EmailOutcome = z.infer<typeof emailOutcomeSchema>;
@@ -249,31 +253,28 @@ export const orderEmailSchema = z.object({
   id: idSchema,
   kind: emailKindSchema,
   to: z.string(),
-  /** 'skipped': a reminder that was not to be sent any more. */
+  /** 'skipped': a reminder that must not be sent any more. */
   state: z.enum(['pending', 'sent', 'failed', 'skipped']),
   /** When it was sent, failed or skipped; null while pending. */
   at: z.nullable(instantSchema),
   /** Why SES rejected it permanently, or why it was skipped. */
   error: z.nullable(z.string()),
-  /** Missing until SES tells. */
+  /** Missing until SES reports it. */
   outcome: z.optional(emailOutcomeSchema),
-  /** True for a confirmation of an order that was canceled: it says that. */
+  /** True for a confirmation of a canceled order, which announces the cancellation. */
   isCancellation: z.optional(z.boolean()),
 });
 export type OrderEmail = z.infer<typeof orderEmailSchema>;
 
-/**
- * The customer does not have, or know, what the order says by now
- * (docs/product.md#what-the-customer-has).
- */
+/** What the customer neither has nor knows of the current order (docs/product.md#what-the-customer-has). */
 const untoldSchema = z.object({
   /** The newest version of the order. */
   version: z.int(),
-  /** The newest that reached their e-mail address; null if none did. */
+  /** The newest version that reached their e-mail address; null if none did. */
   has: z.nullable(z.int()),
-  /** The newest that somebody noted they know; null if nobody did. */
+  /** The newest version that somebody recorded as known to them; null if nobody did. */
   knows: z.nullable(z.int()),
-  /** True while an e-mail with the newest version leaves. */
+  /** True while an e-mail with the newest version is being sent. */
   isOnItsWay: z.boolean(),
 });
 export type Untold = z.infer<typeof untoldSchema>;
@@ -293,7 +294,7 @@ export const orderDetailSchema = z.object({
   paymentStatus: z.enum(paymentStatuses),
   pickupDate: instantSchema,
   pickupLocation: z.enum(pickupLocations),
-  /** The place in words; only of 'Other', and missing if nobody said. */
+  /** The pickup place as free text; only for 'Other', and missing if none was given. */
   pickupLocationNote: z.optional(z.string()),
   /** IANA time zone in which the pickup was agreed. */
   timezone: z.string(),
@@ -339,9 +340,9 @@ export const orderDetailSchema = z.object({
   ),
   /** Oldest first. */
   emails: z.array(orderEmailSchema),
-  /** The kinds of e-mail whose latest one did not arrive; missing if there is none. */
+  /** The kinds of e-mail of which the latest one did not arrive; missing if there are none. */
   undelivered: z.optional(z.array(emailKindSchema)),
-  /** Missing if there is nothing to tell. */
+  /** Missing if the customer has or knows everything. */
   untold: z.optional(untoldSchema),
   /** Missing if no print concerns the order. */
   onSheet: z.optional(orderOnSheetSchema),
@@ -368,7 +369,7 @@ export const cartChangedSchema = z.object({ changes: z.array(cartChangeSchema) }
 /** The additional fields of the 422 'idempotency-reuse': the order placed with that key. */
 export const reusedKeySchema = z.object({ order: placedOrderSchema });
 
-/** An order of the same customer, for the question whether to forget them. */
+/** An order of the same customer, shown before the customer is forgotten. */
 export const customerOrderSchema = z.object({
   id: idSchema,
   orderNumber: z.string(),
@@ -378,14 +379,14 @@ export const customerOrderSchema = z.object({
 });
 export type CustomerOrder = z.infer<typeof customerOrderSchema>;
 
-/** How many orders no longer name the customer, and how many still do: ask again until there are none. */
+/** How many orders no longer name the customer, and how many still do; repeat the call until none remain. */
 export const forgottenSchema = z.object({
   forgotten: z.int(),
   remaining: z.int(),
 });
 export type Forgotten = z.infer<typeof forgottenSchema>;
 
-/** When the last e-mail to an address bounced for good; null if none did, or a later one arrived. */
+/** When the last e-mail to an address bounced permanently; null if none did, or a later one arrived. */
 export const emailFailureSchema = z.object({ failedAt: z.nullable(instantSchema) });
 
 export const generatePdfResultSchema = z.object({ version: z.int() });

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { idSchema, instantSchema } from './common.ts';
 
-/** What was printed of a day; a print never changes (docs/product.md#prints). */
+/** What was printed for a day; a print never changes (docs/product.md#prints). */
 export const printSchema = z.object({
-  /** From 1, for each day. */
+  /** From 1, separately for each day. */
   number: z.int(),
   at: instantSchema,
   /** The name of the user who printed it. */
@@ -26,25 +26,25 @@ export const amountChangeSchema = z.object({
 export type AmountChange = z.infer<typeof amountChangeSchema>;
 
 export const textChangeSchema = z.object({
-  /** Whose text it is: the title of a product, 'Order notes', 'Customer', 'Location'. */
+  /** What the text belongs to: the title of a product, 'Order notes', 'Customer', 'Location'. */
   of: z.string(),
   before: z.nullable(z.string()),
   after: z.nullable(z.string()),
 });
 export type TextChange = z.infer<typeof textChangeSchema>;
 
-/** How an order differs from what is on a print. */
+/** How an order differs from its state on a print. */
 export const sheetChangeSchema = z.object({
   orderId: idSchema,
   orderNumber: z.string(),
   customerName: z.string(),
   kind: z.enum(['new', 'reinstated', 'canceled', 'moved', 'edited']),
-  /** The pickup on the print and now; null where the order is not on the print, or is canceled. */
+  /** The pickup on the print and the current one; null if the order is not on the print, or is canceled. */
   pickupBefore: z.nullable(instantSchema),
   pickupAfter: z.nullable(instantSchema),
   amounts: z.array(amountChangeSchema),
   texts: z.array(textChangeSchema),
-  /** Of what production sheets show of the order; grows with each change of it. */
+  /** The version of what production sheets show of the order; grows with each change of it. */
   version: z.int(),
   changedAt: instantSchema,
   /** Who has seen this version. */
@@ -56,19 +56,19 @@ export const printChangesSchema = z.object({
   print: printSchema,
   timezone: z.string(),
   changes: z.array(sheetChangeSchema),
-  /** True when there are more than a response holds. */
+  /** True when there are more changes than a response holds. */
   capped: z.optional(z.boolean()),
 });
 export type PrintChanges = z.infer<typeof printChangesSchema>;
 
-/** Of a longer list of changes 'All seen' takes so many. */
+/** The most changes that 'All seen' marks at once. */
 export const mostSeenAtOnce = 500;
 
 export const changesSeenSchema = z
   .array(z.object({ orderId: idSchema, version: z.int().check(z.minimum(1)) }))
   .check(z.minLength(1), z.maxLength(mostSeenAtOnce));
 
-/** What an order's page says of the last print of its day. */
+/** What an order's page says about the last print of its day. */
 export const orderOnSheetSchema = z.object({
   /** '2026-11-25' */
   day: z.string(),
@@ -76,10 +76,7 @@ export const orderOnSheetSchema = z.object({
   printedAt: instantSchema,
   /** True when the order is on that print, in this form or an earlier one. */
   isOn: z.boolean(),
-  /**
-   * When the order was changed, placed or canceled since that print; null when the print shows it
-   * as it is.
-   */
+  /** When the order was changed, placed or canceled after that print; null when the print is still right. */
   changedAt: z.nullable(instantSchema),
   /** Who has seen that change. */
   seen: z.nullable(seenSchema),

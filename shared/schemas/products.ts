@@ -13,7 +13,7 @@ export const productSchema = z.object({
   allergens: z.nullable(z.string()),
   /** Whole cents. */
   price: z.int(),
-  /** Null means uncategorized; products of a deleted category are shown so too. */
+  /** Null means uncategorized; products of a deleted category are shown as uncategorized too. */
   categoryId: z.nullable(z.string()),
   isAvailable: z.boolean(),
   isTaxable: z.boolean(),
@@ -22,7 +22,10 @@ export const productSchema = z.object({
 });
 export type Product = z.infer<typeof productSchema>;
 
-/** What a stored product may be too. A new one, and a new picture, must fit `createProductSchema`. */
+/**
+ * Also accepts what older stored products may contain. New products and new pictures must match
+ * `createProductSchema`.
+ */
 export const productInputSchema = z.object({
   title: requiredText('Product name is required'),
   sku: z.pipe(
@@ -50,7 +53,7 @@ export const productInputSchema = z.object({
 /** After parsing: all fields are present. */
 export type ProductInput = z.infer<typeof productInputSchema>;
 
-/** A store keeps other pictures from before they were checked. */
+/** Stricter than for stored products, whose pictures may be from before they were checked. */
 export const createProductSchema = z.extend(productInputSchema, {
   imageUrl: optionalText(500).check(
     z.refine((url) => url === null || isPictureAddress(url), 'Please upload the picture again'),

@@ -7,7 +7,7 @@ export const signupPolicies = ['open', 'domains', 'closed'] as const;
 export const settingText = (max = maxTextLength) =>
   z.string().check(z.trim(), z.maxLength(max, `Use at most ${max} characters`));
 
-/** What visitors see of the settings. A module of its own, because every screen waits for it. */
+/** The settings that visitors can see. In a module of its own, because every screen waits for it. */
 export const publicSettingsSchema = z.object({
   store_name: settingText(maxTitleLength),
   app_name: settingText(maxTitleLength),
@@ -22,16 +22,16 @@ export const publicSettingsSchema = z.object({
   ),
   /** `/images/<hash>…`, or '' when there is no logo. */
   logo_path: settingText(500),
-  /** For visitors the effective policy: 'open' while there is no account. */
+  /** Visitors see the effective policy: 'open' while there is no account. */
   signup_policy: z.enum(signupPolicies),
-  /** IANA name; pickups, PDFs and e-mails use this zone. */
+  /** IANA name; pickups, PDFs and e-mails use this time zone. */
   timezone: z.string(),
-  /** True while there is no account and the first one takes the codeword. */
+  /** True while there is no account and the first one requires the codeword. */
   first_account_codeword: z.optional(z.boolean()),
 });
 export type PublicSettings = z.infer<typeof publicSettingsSchema>;
 
-/** Those of a store before any are saved (docs/product.md#settings). */
+/** The public settings of a store before any are saved (docs/product.md#settings). */
 export const defaultPublicSettings = {
   store_name: 'Your Bakery',
   app_name: 'Doughbook',

@@ -20,12 +20,12 @@ export const settingLabels = {
   signup_domains: 'Allowed Domains',
 } satisfies Record<keyof Settings, string>;
 
-/** Every setting, in the order of the screen. */
+/** Every setting, in the order of the settings screen. */
 export const settingKeys = z
   .array(z.keyof(enteredSettingsSchema))
   .parse(Object.keys(settingLabels));
 
-/** The settings that differ from the saved ones, in the order of the screen. */
+/** The settings that differ from the saved ones, in the order of the settings screen. */
 export const changedKeys = (entered: Partial<Settings>, saved: Settings): (keyof Settings)[] =>
   settingKeys.filter((key) => entered[key] !== undefined && entered[key] !== saved[key]);
 

@@ -36,7 +36,8 @@ export type Settings = z.infer<typeof settingsSchema>;
 const domain = /^@?[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
 
 /**
- * Settings from a form. They are stricter than the stored ones, which a store must always be able to read.
+ * Settings from a form. The schema is stricter than the one for stored settings, which must always
+ * be readable.
  */
 export const enteredSettingsSchema = z.extend(settingsSchema, {
   store_name: requiredText('Store name is required'),
@@ -58,7 +59,7 @@ export const enteredSettingsSchema = z.extend(settingsSchema, {
   ),
 });
 
-/** The body of a save: any of the keys; missing ones keep their value. */
+/** The body of a save: any subset of the settings; missing ones keep their value. */
 export const settingsInputSchema = z.partial(enteredSettingsSchema);
 
 /** The body of `POST /api/settings/test-email`; the template need not be saved. */

@@ -1,15 +1,12 @@
 import * as z from 'zod/mini';
 import { idSchema, requiredText } from './common.ts';
 
-/** The longest that something can be made before the day of its pickup. */
+/** The most days before its pickup on which something can be made. */
 export const maxDaysBefore = 7;
 
 const daysMessage = `Use a whole number from 0 to ${maxDaysBefore}`;
 
-/**
- * A station's part of a category, or of one product: then the steps of the product's category do
- * not count for it.
- */
+/** A station's part in a category, or in one product, which replaces the steps of the product's category. */
 export const stepSchema = z.object({
   of: z.enum(['category', 'product']),
   id: idSchema,
@@ -35,9 +32,9 @@ export const stationSchema = z.object({
 });
 export type Station = z.output<typeof stationSchema>;
 
-/** All stations of a store, in the order in which the work goes. */
+/** All stations of a store, in the order of the work. */
 export const stationsSchema = z.object({
-  /** Grows with every change; 0 before anything was saved. */
+  /** Grows with every change; 0 until something is saved. */
   version: z.int().check(z.minimum(0)),
   stations: z.array(stationSchema).check(
     z.maxLength(20, 'A store can have at most 20 stations'),

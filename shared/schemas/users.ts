@@ -53,7 +53,7 @@ export const updateUserSchema = z.extend(createUserSchema, {
 export type UpdateUser = z.infer<typeof updateUserSchema>;
 
 /**
- * True when users who change their own account so must prove that it is theirs
+ * True when users who change their own account in this way must prove that it is theirs
  * (docs/product.md#passwords).
  */
 export const needsCurrentPassword = (

@@ -4,7 +4,7 @@ import { pickupLocations } from '#shared/orders/places.ts';
 import { idSchema, instantSchema, maxTitleLength, requiredText } from './common.ts';
 import { storeDaySchema, storedDaySchema } from './production.ts';
 
-/** More than anybody calls for one day. */
+/** The most customers waiting for one day; more than anybody would call. */
 export const maxWaitingOfDay = 200;
 
 /** Somebody who wants an order for a day that is full. */
@@ -31,13 +31,13 @@ export const waitingSchema = z.extend(waitingInputSchema, {
   id: idSchema,
   createdAt: instantSchema,
   createdBy: z.string(),
-  /** When somebody called, and who; null until then. */
+  /** When the customer was called and by whom; null until then. */
   calledAt: z.nullable(instantSchema),
   calledBy: z.nullable(z.string()),
 });
 export type WaitingEntry = z.output<typeof waitingSchema>;
 
-/** Somebody who waits; `free` says what came free for them, and is missing while it does not suffice. */
+/** A waiting customer; `free` says what became free for them, and is missing while that is not enough. */
 export const listedWaitingSchema = z.extend(waitingSchema, {
   free: z.optional(z.array(z.object({ name: z.string(), units: z.int() }))),
 });

@@ -1,6 +1,6 @@
 /**
- * Formats a whole number for users: 5431 → '5,431'. Without `Intl`, which takes a browser 12 ms to
- * get ready, just when the first screen is drawn.
+ * Formats a whole number for users: 5431 → '5,431'. Does not use `Intl`, which takes a browser 12
+ * ms to set up, just when the first screen is drawn.
  */
 export const formatCount = (count: number): string =>
   String(count).replace(/\B(?=(\d{3})+$)/g, ',');

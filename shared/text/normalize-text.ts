@@ -1,7 +1,4 @@
-/**
- * As `normalizeText`, but with 'ı': so it stands in the keys of stored items, which must be found
- * as they are.
- */
+/** Like `normalizeText`, but keeps 'ı'. The keys of stored items contain this form, so it must not change. */
 export const normalizeStored = (text: string): string =>
   text
     .normalize('NFKD')
@@ -17,6 +14,7 @@ export const normalizeStored = (text: string): string =>
     .trim();
 
 /**
- * Normalizes text for comparing and searching names: no case, accents or extra spaces ('Zoë ' becomes 'zoe').
+ * Normalizes text for comparing and searching names: removes case, accents and extra spaces ('Zoë '
+ * becomes 'zoe').
  */
 export const normalizeText = (text: string): string => normalizeStored(text).replaceAll('ı', 'i');

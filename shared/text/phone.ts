@@ -1,17 +1,17 @@
 import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
-/** A number without a country code is of the US (docs/product.md#phone-numbers). */
+/** A number without a country code is a US number (docs/product.md#phone-numbers). */
 const homeCountry = 'US';
 
-/** Undefined for a text that is no phone number, or has other words in it. */
+/** Returns undefined for a text that is not a phone number, or that contains other words. */
 function parsePhone(text: string): PhoneNumber | undefined {
   const phone = parsePhoneNumberFromString(text, { defaultCountry: homeCountry, extract: false });
   return phone?.isPossible() ? phone : undefined;
 }
 
 /**
- * '5305550188' becomes '(530) 555-0188', a foreign number '+44 20 7946 0958'. Any other text stays
- * as it is.
+ * Formats '5305550188' as '(530) 555-0188', and a foreign number as '+44 20 7946 0958'. Any other
+ * text stays as it is.
  */
 export function formatPhone(text: string): string {
   const phone = parsePhone(text);
@@ -20,8 +20,8 @@ export function formatPhone(text: string): string {
 }
 
 /**
- * The digits by which two phone numbers are compared: without extension, a US number without its
- * country code, others with it. Of a text that is no phone number, all its digits.
+ * The digits by which two phone numbers are compared: without the extension, a US number without
+ * its country code, others with it. For a text that is not a phone number, all its digits.
  */
 export function comparablePhone(text: string): string {
   const phone = parsePhone(text);

@@ -9,9 +9,9 @@ import { readObject } from './read-object.ts';
 const { MEDIA_BUCKET } = readConfig('MEDIA_BUCKET');
 
 /**
- * The key of what was printed, in the media bucket; its PDF has the next one. Both files are never
- * public, and the bucket deletes them after 60 days, together with prints that were never recorded
- * and the lists of stations.
+ * The keys in the media bucket of a print's two files: what was printed, and its PDF. They are never
+ * public. The bucket deletes them after 60 days, like files of prints that were never recorded and
+ * the lists of stations.
  */
 const printedKey = (fileId: string) => `prints/${fileId}.json.gz`;
 export const printPdfKey = (fileId: string) => `prints/${fileId}.pdf`;
