@@ -20,8 +20,8 @@ export const manager = actorOf(admin);
 export const counter = actorOf(counterHand);
 
 /**
- * The context of an operation in the past. Its ids derive from the purpose, so that a seed that was killed
- * creates the same items when it is run again.
+ * The context of an operation in the past. Its ids are derived from the purpose, so that a seed
+ * that was killed creates the same items when it is run again.
  */
 export function demoContext(purpose: string, now: Date, actor: Actor = manager): OperationContext {
   let given = 0;

@@ -16,7 +16,7 @@ type Order = { placedAt: Date; pickupAt: Date; paymentStatus: PaymentStatus };
 
 const hour = 60 * 60 * 1_000;
 
-/** The status of an order now, by the hours until (or since) its pickup. */
+/** The current status of an order, by the hours until (or since) its pickup. */
 function outcome(random: Random, hoursToPickup: number): OrderStatus {
   const chance = random();
   if (hoursToPickup < -50) return chance < 0.08 ? 'canceled' : 'complete';
@@ -30,8 +30,8 @@ function outcome(random: Random, hoursToPickup: number): OrderStatus {
 const steps = ['approved', 'in_production', 'ready', 'complete'] as const;
 
 /**
- * The instants of the steps: approved soon, baked the night before, ready shortly before the pickup, and
- * all at least some minutes ago.
+ * The instants of the steps: approved soon after placing, baked the night before, ready shortly
+ * before the pickup, and all at least some minutes ago.
  */
 function stepTimes(random: Random, { placedAt, pickupAt }: Order, now: Date): Date[] {
   const times = [
@@ -56,7 +56,7 @@ function statusChanges(random: Random, order: Order, now: Date): PlannedChange[]
     .map((status, step) => ({ at: times[step] ?? now, status }));
 }
 
-/** Most customers pay at pickup. Paid orders that are canceled are refunded, and invoices are paid later. */
+/** Most customers pay at pickup. Canceled orders that were paid are refunded, and invoices are paid later. */
 function paymentChange(
   random: Random,
   { paymentStatus }: Order,
@@ -73,13 +73,13 @@ function paymentChange(
   return [];
 }
 
-/** The changes of an order between its placing and `now`, in order. */
+/** The changes of an order between its placing and `now`, in chronological order. */
 export function planHistory(random: Random, order: Order, now: Date): PlannedChange[] {
   const statuses = statusChanges(random, order, now);
   const changes = [...statuses, ...paymentChange(random, order, statuses.at(-1))];
   let earliest = order.placedAt;
   return changes.flatMap((change) => {
-    // Keeps the steps of an order for the same day in order, three minutes apart.
+    // Keeps the steps of a same-day order in sequence, three minutes apart.
     const at = change.at > earliest ? change.at : addMinutes(earliest, 3);
     earliest = at;
     return at < now ? [{ ...change, at }] : [];

@@ -28,7 +28,7 @@ export type PlannedOrder = Pick<
   orderNotes: string | null;
   lines: Line[];
   placedAt: Date;
-  /** Index of the active employee who took it. */
+  /** Index of the active employee who took the order. */
   takenBy: number;
   changes: PlannedChange[];
 };
@@ -38,13 +38,13 @@ const onSale = catalog
   .flatMap(({ products }) => products)
   .filter(({ isAvailable = true, isActive = true }) => isAvailable && isActive);
 
-/** The instant of an hour, some days from `now`, in the store's time zone. */
+/** The instant of an hour, this many days from `now`, in the store's time zone. */
 const storeHour = (now: Date, days: number, hour: number) =>
   new Date(pickupInstant(storeDay(addDays(now, days), timezone), `${hour}:00`, timezone));
 
 /**
- * Ranges of pickup days, relative to today: from three weeks ago to two weeks ahead, with most orders
- * around today, and a busy tomorrow.
+ * Ranges of pickup days relative to today, from three weeks ago to two weeks ahead. Most orders are
+ * around today, and tomorrow is busy.
  */
 const pickupRanges = [
   { from: -21, to: 14, weight: 40 },
@@ -102,7 +102,7 @@ const payments: [PaymentStatus, number][] = [
 ];
 
 function planCustomer(random: Random) {
-  // The exponent prefers the first customers, so that they become regulars.
+  // The exponent favors the first customers, so that they become regulars.
   const index = Math.floor(random() ** 1.5 * customers.length);
   const [firstName, lastName, mailbox] = customers[index] ?? pick(random, customers);
   const phone = `(530) 555-${String(100 + index * 7).padStart(4, '0')}`;
@@ -132,7 +132,9 @@ function planOrder(random: Random, now: Date): PlannedOrder {
   };
 }
 
-/** The orders of the demo bakery, in the order of placing; always the same for the same `now`. */
+/**
+ * The orders of the demo bakery, in the order in which they were placed; always the same for the same `now`.
+ */
 export function planOrders(now: Date): PlannedOrder[] {
   const random = randomFrom('golden hour');
   return Array.from({ length: orderCount }, () => planOrder(random, now)).sort(

@@ -1,4 +1,4 @@
-/** A generator of numbers from 0 to 1, with the same sequence for the same seed (mulberry32). */
+/** A generator of numbers from 0 to 1; the same seed gives the same sequence (mulberry32). */
 export type Random = () => number;
 
 const hashText = (text: string): number => {
@@ -28,7 +28,7 @@ export function pick<Item>(random: Random, items: readonly Item[]): Item {
   return item;
 }
 
-/** The items in another order. */
+/** The items in random order. */
 export const shuffle = <Item>(random: Random, items: readonly Item[]): Item[] =>
   items
     .map((item) => ({ item, rank: random() }))
@@ -37,7 +37,7 @@ export const shuffle = <Item>(random: Random, items: readonly Item[]): Item[] =>
 
 export const chance = (random: Random, probability: number): boolean => random() < probability;
 
-/** One of the items; one of weight 2 comes twice as often as one of weight 1. */
+/** One of the items; an item of weight 2 is picked twice as often as one of weight 1. */
 export function pickWeighted<Item>(
   random: Random,
   items: readonly Item[],

@@ -10,12 +10,12 @@ import { stockCatalog } from './stock-catalog.ts';
 import { takeOrders } from './take-orders.ts';
 import { tickToday, tickTomorrow } from './tick-days.ts';
 
-/** The demo bakery opened this many hours (forty days) before now; all orders are younger. */
+/** The demo bakery opened this many hours (forty days) ago; all orders are younger. */
 const openSince = 40 * 24;
 
 /**
- * Returns the instant that the seed is based on. If an earlier run was killed, the age of the admin's
- * account reveals its instant, so that this run continues with the same plan.
+ * Returns the instant on which the seed is based. After an earlier run was killed, it is derived
+ * from the age of the admin's account, so that this run continues with the same plan.
  */
 async function presentOf(now: Date): Promise<Date> {
   const admin = await findUserByEmail(demoAccount.email);
@@ -24,14 +24,13 @@ async function presentOf(now: Date): Promise<Date> {
 
 type Options = {
   now: Date;
-  /** Called with the outbox items of the orders: their PDFs are rendered like those of any order. */
+  /** Called with the outbox items of the orders, whose PDFs are rendered like those of any order. */
   enqueue: (outboxId: string) => Promise<void>;
 };
 
 /**
  * Fills the store with a realistic bakery, by running the product's own operations at past instants. The
- * result is the same for the same `now`. It can be killed and run again at any time: it adds what is
- * missing.
+ * result is the same for the same `now`. It can be killed and run again at any time: it adds what is missing.
  */
 export async function seedDemo({ now, enqueue }: Options): Promise<void> {
   const present = await presentOf(now);

@@ -16,7 +16,7 @@ import { productIdOf } from './stock-catalog.ts';
 const stepsOf = (of: Step['of'], days: Record<string, number>, idOf: (name: string) => string) =>
   Object.entries(days).map(([name, daysBefore]): Step => ({ of, id: idOf(name), daysBefore }));
 
-/** Sets up the stations, unless there are any. */
+/** Sets up the stations, unless there already are some. */
 export async function setUpStations(now: Date): Promise<void> {
   const { version } = await readStations();
   if (version > 0) return;
@@ -34,7 +34,7 @@ export async function setUpStations(now: Date): Promise<void> {
   await updateStations(demoContext('stations', now), { version, stations: wanted });
 }
 
-/** Pieces of cake by day, of the orders that are not canceled. */
+/** Pieces of cake by day, in the orders that are not canceled. */
 function cakesByDay(orders: PlannedOrder[]): Map<string, number> {
   const sums = new Map<string, number>();
   for (const { pickupDate, lines, changes } of orders) {
@@ -46,7 +46,7 @@ function cakesByDay(orders: PlannedOrder[]): Map<string, number> {
   return sums;
 }
 
-/** Limits the cakes of a day, so that tomorrow is nearly full. */
+/** Limits the cakes per day, so that tomorrow is nearly full. */
 export async function limitCakes(now: Date, orders: PlannedOrder[]): Promise<void> {
   if ((await listRules()).length > 0) return;
   const cakes = (await listCategories()).find(({ name }) => name === 'Cakes');

@@ -10,7 +10,7 @@ import type { PlannedChange } from './plan-history.ts';
 import type { PlannedOrder } from './plan-orders.ts';
 import { productIdOf } from './stock-catalog.ts';
 
-/** No e-mails: these orders are in the past. */
+/** The orders are in the past, so they send no e-mails. */
 const emails = false;
 
 function toOrder(planned: PlannedOrder, employeeIds: string[]): CreateOrder {
@@ -45,8 +45,8 @@ async function applyHistory(order: Placed): Promise<void> {
 }
 
 /**
- * Places the orders one after the other, so that their numbers follow their dates, and applies the changes
- * of each. `enqueue` gets their outbox items for the PDFs.
+ * Places the orders in sequence, so that their numbers follow their dates, and then makes the
+ * changes of each. `enqueue` receives their outbox items for the PDFs.
  */
 export async function takeOrders(
   orders: PlannedOrder[],

@@ -15,7 +15,7 @@ import { store } from './bakery/people.ts';
 const tickOf = ({ key, label }: Ticked, made: number, now: Date): Tick =>
   tickFor([], { key, label, made, device: 'bench', now: now.getTime() });
 
-/** Ticks what `made` says of the day so many days from now. */
+/** Saves the ticks that `made` returns for the day that is `ahead` days from now. */
 async function tickDay(
   now: Date,
   ahead: number,
@@ -24,11 +24,11 @@ async function tickDay(
   const day = plusDays(storeDay(now, store.timezone ?? 'UTC'), ahead);
   const [sheet, { ticks: before }] = await Promise.all([readSheet(day), readTicks(day)]);
   const ticks = await made(sheet);
-  // A run before may have saved all, or died after some.
+  // An earlier run may have saved all ticks, or died after some.
   if (before.length < ticks.length) await saveTicks(day, ticks, now);
 }
 
-/** Ticks what the demo bakery has made today: every third product, and half of every other third. */
+/** Ticks what the demo bakery has made today: every third product in full, and half of each next one. */
 export const tickToday = (now: Date): Promise<void> =>
   tickDay(now, 0, (sheet) =>
     tickedSheet(productionSheet(sheet), []).products.flatMap(({ plain, noted }, place) => {
@@ -39,8 +39,8 @@ export const tickToday = (now: Date): Promise<void> =>
   );
 
 /**
- * Ticks what its oven has made today for tomorrow: all of every other product, and half of one
- * without a note.
+ * Ticks what its oven has made today for tomorrow: every other product in full, and half of one
+ * product without notes.
  */
 export const tickTomorrow = (now: Date): Promise<void> =>
   tickDay(now, 1, async (day) => {

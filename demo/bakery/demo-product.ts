@@ -6,12 +6,12 @@ export type DemoProduct = Pick<
   'title' | 'description' | 'unit' | 'ingredients' | 'allergens' | 'price'
 > &
   Partial<Pick<ProductInput, 'isAvailable' | 'isTaxable' | 'isActive'>> & {
-    /** The id derives from it. */
+    /** The product's id is derived from this. */
     sku: string;
     /** A file in `demo/pictures`, without extension. */
     picture: string;
-    /** Its relative frequency in orders; default 1. */
+    /** The product's relative frequency in orders; 1 by default. */
     appeal?: number;
-    /** The largest quantity in one order; default 2. */
+    /** The largest quantity in one order; 2 by default. */
     most?: number;
   };

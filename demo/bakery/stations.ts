@@ -1,14 +1,11 @@
-/**
- * A station of the demo bakery: days before the pickup by the name of a category, or by the SKU of
- * a product.
- */
+/** A station of the demo bakery: days before the pickup, by category name or product SKU. */
 type DemoStation = {
   name: string;
   categories: Record<string, number>;
   products?: Record<string, number>;
 };
 
-/** The birthday cake dries for a day between its decorations. */
+/** The birthday cake dries for a day before it is decorated. */
 const birthdayCake = 'CAK-404';
 
 export const stations: DemoStation[] = [
