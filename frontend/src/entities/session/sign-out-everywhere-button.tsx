@@ -1,5 +1,5 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
-import { useOpened } from '#frontend/lib/use-opened.ts';
+import { useDialog } from '#frontend/lib/use-dialog.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import type { User } from '#shared/schemas/users.ts';
 
@@ -14,20 +14,15 @@ type Props = { user: Pick<User, 'id' | 'name'> };
  * not begin like 'Sign Out', which is next to it.
  */
 export function SignOutEverywhereButton({ user, ...look }: Props & ButtonProps) {
-  const question = useOpened<Props['user']>();
+  const question = useDialog<Props['user']>();
   return (
     <>
       <Button color="inherit" {...look} onClick={() => question.open(user)}>
         End all sessions
       </Button>
-      {question.opened && (
-        <SignOutEverywhereDialog
-          key={question.opened.key}
-          user={question.opened.subject}
-          open={question.opened.isOpen}
-          onClose={question.close}
-        />
-      )}
+      {question.show((account, opening) => (
+        <SignOutEverywhereDialog user={account} {...opening} />
+      ))}
     </>
   );
 }

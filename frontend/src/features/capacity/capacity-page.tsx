@@ -1,12 +1,10 @@
-import Add from '@mui/icons-material/AddRounded';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { useCategories } from '#frontend/entities/catalog/categories.ts';
 import { useProducts } from '#frontend/entities/catalog/products.ts';
-import { useOpened } from '#frontend/lib/use-opened.ts';
-import { TableSkeleton } from '#frontend/ui/data/table-skeleton.tsx';
-import { allOf, QueryStates } from '#frontend/ui/feedback/query-states.tsx';
-import { PageShell } from '#frontend/ui/layout/page-shell.tsx';
+import { useDialog } from '#frontend/lib/use-dialog.tsx';
+import { allOf } from '#frontend/ui/feedback/query-states.tsx';
+import { ListPage } from '#frontend/ui/layout/list-page.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import type { ListedRule } from '#shared/schemas/capacity.ts';
 import { useRules } from './api/rules.ts';
@@ -19,39 +17,31 @@ export function CapacityPage() {
   const rules = useRules();
   const products = useProducts();
   const categories = useCategories();
-  const edited = useOpened<ListedRule | null>();
+  const edited = useDialog<ListedRule | null>();
   return (
-    <PageShell
+    <ListPage
       title="Capacity"
       subtitle="How much can be made in a day, or picked up in an hour"
       actions={
-        <>
-          <Button variant="outlined" color="inherit" component={Link} to="/settings">
-            All settings
-          </Button>
-          <Button variant="contained" startIcon={<Add />} onClick={() => edited.open(null)}>
-            Add Limit
-          </Button>
-        </>
+        <Button variant="outlined" color="inherit" component={Link} to="/settings">
+          All settings
+        </Button>
       }
-    >
-      <QueryStates
-        query={allOf(rules, products, categories)}
-        loading={<TableSkeleton label="Loading limits..." />}
-        failure="Failed to fetch the limits."
-      >
-        {() => <RulesList rules={rules.data ?? []} onEdit={edited.open} />}
-      </QueryStates>
-      {edited.opened && (
+      addLabel="Add Limit"
+      onAdd={() => edited.open(null)}
+      query={allOf(rules, products, categories)}
+      loading="Loading limits..."
+      failure="Failed to fetch the limits."
+      dialogs={edited.show((rule, opening) => (
         <RuleDialog
-          key={edited.opened.key}
-          rule={edited.opened.subject}
-          open={edited.opened.isOpen}
+          rule={rule}
           products={products.data ?? []}
           categories={categories.data ?? []}
-          onClose={edited.close}
+          {...opening}
         />
-      )}
-    </PageShell>
+      ))}
+    >
+      {() => <RulesList rules={rules.data ?? []} onEdit={edited.open} />}
+    </ListPage>
   );
 }

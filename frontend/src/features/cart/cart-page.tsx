@@ -22,11 +22,11 @@ export function CartPage() {
   return (
     <PageShell title="Shopping Cart">
       {checked.cart.items.length === 0 ? (
-        <EmptyState title="Your cart is empty" text="What you add from the catalog is kept here.">
-          <Button variant="contained" component={Link} to="/catalog">
-            Browse Catalog
-          </Button>
-        </EmptyState>
+        <EmptyState
+          title="Your cart is empty"
+          text="What you add from the catalog is kept here."
+          action={{ label: 'Browse Catalog', to: '/catalog', isPrimary: true }}
+        />
       ) : (
         <FilledCart checked={checked} />
       )}

@@ -1,8 +1,7 @@
 import CheckCircle from '@mui/icons-material/CheckCircleOutlineRounded';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { cartStore } from '#frontend/entities/cart/cart-store.ts';
 import { useCheckedCart } from '#frontend/entities/cart/use-checked-cart.ts';
 import { lastOrder } from '#frontend/entities/order/last-order.ts';
@@ -45,11 +44,11 @@ function CheckoutContent() {
     return <EmptyState icon={<CheckCircle />} title={`Order ${placed.orderNumber} is placed`} />;
   if (checked.cart.items.length === 0)
     return (
-      <EmptyState title="Your cart is empty" text="Add products before you check out.">
-        <Button variant="contained" component={Link} to="/catalog">
-          Continue Shopping
-        </Button>
-      </EmptyState>
+      <EmptyState
+        title="Your cart is empty"
+        text="Add products before you check out."
+        action={{ label: 'Continue Shopping', to: '/catalog', isPrimary: true }}
+      />
     );
   if (checked.status === 'failed')
     return <ErrorState text={checked.text} onRetry={checked.retry} />;

@@ -1,10 +1,5 @@
-import Add from '@mui/icons-material/AddRounded';
-import Button from '@mui/material/Button';
-import { useBegin } from '#frontend/lib/use-begin.ts';
-import { useOpened } from '#frontend/lib/use-opened.ts';
-import { TableSkeleton } from '#frontend/ui/data/table-skeleton.tsx';
-import { QueryStates } from '#frontend/ui/feedback/query-states.tsx';
-import { PageShell } from '#frontend/ui/layout/page-shell.tsx';
+import { useDialog } from '#frontend/lib/use-dialog.tsx';
+import { ListPage } from '#frontend/ui/layout/list-page.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import type { Employee } from '#shared/schemas/employees.ts';
 import { useEmployees } from './api/list-employees.ts';
@@ -18,52 +13,38 @@ const EmployeeDialog = lazyPart(
 
 /** /employees: the names of those who take orders (docs/product.md#employees). */
 export function EmployeesPage() {
-  const edited = useOpened<Employee | null>();
-  const toggled = useOpened<Employee>();
-  useBegin(() => edited.open(null));
+  const edited = useDialog<Employee | null>();
+  const toggled = useDialog<Employee>();
+  const add = () => edited.open(null);
   return (
-    <PageShell
+    <ListPage
       title="Employees"
       subtitle="Manage employee names for order tracking"
-      actions={
+      actions={<ImportButton />}
+      addLabel="Add Employee"
+      onAdd={add}
+      query={useEmployees()}
+      loading="Loading employees..."
+      failure="Failed to fetch employees"
+      dialogs={
         <>
-          <ImportButton />
-          <Button variant="contained" startIcon={<Add />} onClick={() => edited.open(null)}>
-            Add Employee
-          </Button>
+          {edited.show((employee, opening) => (
+            <EmployeeDialog employee={employee} {...opening} />
+          ))}
+          {toggled.show((employee, opening) => (
+            <ActivationDialog employee={employee} {...opening} />
+          ))}
         </>
       }
     >
-      <QueryStates
-        query={useEmployees()}
-        loading={<TableSkeleton label="Loading employees..." />}
-        failure="Failed to fetch employees"
-      >
-        {(employees) => (
-          <EmployeesList
-            employees={employees}
-            onAdd={() => edited.open(null)}
-            onEdit={edited.open}
-            onToggle={toggled.open}
-          />
-        )}
-      </QueryStates>
-      {edited.opened && (
-        <EmployeeDialog
-          key={edited.opened.key}
-          employee={edited.opened.subject}
-          open={edited.opened.isOpen}
-          onClose={edited.close}
+      {(employees) => (
+        <EmployeesList
+          employees={employees}
+          onAdd={add}
+          onEdit={edited.open}
+          onToggle={toggled.open}
         />
       )}
-      {toggled.opened && (
-        <ActivationDialog
-          key={toggled.opened.key}
-          employee={toggled.opened.subject}
-          open={toggled.opened.isOpen}
-          onClose={toggled.close}
-        />
-      )}
-    </PageShell>
+    </ListPage>
   );
 }

@@ -2,7 +2,7 @@ import PrintIcon from '@mui/icons-material/PrintOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { useCategories } from '#frontend/entities/catalog/categories.ts';
 import { errorText } from '#frontend/lib/api-client.ts';
 import { usePublicSettings } from '#frontend/lib/public-settings.ts';
@@ -48,11 +48,10 @@ export function ProductionPage() {
   if (day !== undefined && !storeDaySchema.safeParse(day).success)
     return (
       <PageShell title="What to Bake">
-        <EmptyState title="There is no such day">
-          <Button variant="contained" component={Link} to="/production">
-            Go to the next day to bake for
-          </Button>
-        </EmptyState>
+        <EmptyState
+          title="There is no such day"
+          action={{ label: 'Go to the next day to bake for', to: '/production', isPrimary: true }}
+        />
       </PageShell>
     );
   if (!settings.data)

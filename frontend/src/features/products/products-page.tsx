@@ -1,11 +1,10 @@
-import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useCategories } from '#frontend/entities/catalog/categories.ts';
 import { inDisplayOrder } from '#frontend/entities/catalog/display-order.ts';
 import { useProducts } from '#frontend/entities/catalog/products.ts';
-import { useBegin } from '#frontend/lib/use-begin.ts';
-import { TableSkeleton } from '#frontend/ui/data/table-skeleton.tsx';
-import { allOf, QueryStates, useDrawn } from '#frontend/ui/feedback/query-states.tsx';
-import { PageShell } from '#frontend/ui/layout/page-shell.tsx';
+import { useDialog } from '#frontend/lib/use-dialog.tsx';
+import { allOf, useDrawn } from '#frontend/ui/feedback/query-states.tsx';
+import { ListPage } from '#frontend/ui/layout/list-page.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import type { Product } from '#shared/schemas/products.ts';
 import { DeleteProductDialog } from './components/delete-product-dialog.tsx';
@@ -19,48 +18,10 @@ const ProductFormDialog = lazyPart(
   async () => (await import('./components/product-form-dialog.tsx')).ProductFormDialog,
 );
 
-/** Lazy, because it includes the CSV library, which only an import needs. */
-const ImportDialog = lazy(async () => ({
-  default: (await import('./import/components/import-dialog.tsx')).ImportDialog,
-}));
-
-type Choice =
-  /** Null adds a new product. */
-  | { dialog: 'form'; product: Product | null }
-  | { dialog: 'delete'; product: Product }
-  | { dialog: 'import' };
-
-/** The dialog that is open or closing. `opening` counts the openings, so that each has empty state. */
-function useDialogs() {
-  const [state, setState] = useState<{ choice: Choice; open: boolean; opening: number }>();
-  const show = useCallback(
-    (choice: Choice) =>
-      setState((last) => ({ choice, open: true, opening: (last?.opening ?? 0) + 1 })),
-    [],
-  );
-  const close = () => setState((last) => last && { ...last, open: false });
-  return { state, show, close };
-}
-
-type DialogsProps = Pick<ReturnType<typeof useDialogs>, 'state' | 'close'>;
-
-function Dialogs({ state, close }: DialogsProps) {
-  if (!state) return null;
-  const { choice, open, opening } = state;
-  const shared = { open, onClose: close };
-  switch (choice.dialog) {
-    case 'form':
-      return <ProductFormDialog {...shared} key={opening} product={choice.product} />;
-    case 'delete':
-      return <DeleteProductDialog {...shared} key={opening} product={choice.product} />;
-    case 'import':
-      return (
-        <Suspense>
-          <ImportDialog {...shared} key={opening} />
-        </Suspense>
-      );
-  }
-}
+/** Includes the CSV library, which only an import needs. */
+const ImportDialog = lazyPart(
+  async () => (await import('./import/components/import-dialog.tsx')).ImportDialog,
+);
 
 /** /products (docs/product.md#products). */
 export function ProductsPage() {
@@ -69,53 +30,69 @@ export function ProductsPage() {
   const categories = categoriesQuery.data;
   const arranged = useMemo(() => inDisplayOrder(categories ?? []), [categories]);
   const [filter, setFilter] = useState(everything);
-  const { state, show, close } = useDialogs();
+  const edited = useDialog<Product | null>();
+  const deleted = useDialog<Product>();
+  const importing = useDialog<null>();
   // Keeps typing fast: the table may update later.
   const applied = useDeferredValue(filter);
   const products = useDrawn(query.data);
   const shown = useMemo(() => products && filterProducts(products, applied), [products, applied]);
-  const edit = useCallback((product: Product) => show({ dialog: 'form', product }), [show]);
-  const remove = useCallback((product: Product) => show({ dialog: 'delete', product }), [show]);
-  const add = () => show({ dialog: 'form', product: null });
-  useBegin(add);
+  const add = () => edited.open(null);
   return (
-    <PageShell
+    <ListPage
       title="Products"
       actions={
         <ProductsActions
           // Without the categories an export would leave them out.
           products={(categories && shown) ?? []}
           categories={arranged}
-          onImport={() => show({ dialog: 'import' })}
-          onAdd={add}
+          onImport={() => importing.open(null)}
         />
       }
+      addLabel="Add Product"
+      onAdd={add}
+      toolbar={
+        <ProductsToolbar
+          filter={filter}
+          onChange={setFilter}
+          categories={arranged}
+          count={shown?.length}
+        />
+      }
+      // Before the categories are there every product would seem to have none.
+      query={allOf(query, categoriesQuery)}
+      loading="Loading products..."
+      failure="Failed to fetch products."
+      dialogs={
+        <>
+          {edited.show((product, opening) => (
+            <ProductFormDialog product={product} {...opening} />
+          ))}
+          {deleted.show((product, opening) => (
+            <DeleteProductDialog product={product} {...opening} />
+          ))}
+          {importing.show((_none, opening) => (
+            <ImportDialog {...opening} />
+          ))}
+        </>
+      }
     >
-      <ProductsToolbar
-        filter={filter}
-        onChange={setFilter}
-        categories={arranged}
-        count={shown?.length}
-      />
-      <QueryStates
-        // Before the categories are there every product would seem to have none.
-        query={allOf(query, categoriesQuery)}
-        loading={<TableSkeleton label="Loading products..." />}
-        failure="Failed to fetch products."
-      >
-        {() =>
-          shown && shown.length > 0 ? (
-            <ProductsTable products={shown} categories={arranged} onEdit={edit} onDelete={remove} />
-          ) : (
-            <NoProducts
-              isFiltered={isFiltered(applied)}
-              onClear={() => setFilter(everything)}
-              onAdd={add}
-            />
-          )
-        }
-      </QueryStates>
-      <Dialogs state={state} close={close} />
-    </PageShell>
+      {() =>
+        shown && shown.length > 0 ? (
+          <ProductsTable
+            products={shown}
+            categories={arranged}
+            onEdit={edited.open}
+            onDelete={deleted.open}
+          />
+        ) : (
+          <NoProducts
+            isFiltered={isFiltered(applied)}
+            onClear={() => setFilter(everything)}
+            onAdd={add}
+          />
+        )
+      }
+    </ListPage>
   );
 }

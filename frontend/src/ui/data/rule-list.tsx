@@ -2,7 +2,7 @@ import Delete from '@mui/icons-material/DeleteOutlined';
 import Edit from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useOpened } from '#frontend/lib/use-opened.ts';
+import { useDialog } from '#frontend/lib/use-dialog.tsx';
 import { ConfirmDialog } from '#frontend/ui/feedback/confirm-dialog.tsx';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
 
@@ -24,7 +24,7 @@ type Props<Rule extends Named> = {
 /** A list of named rules, each of which can be edited or removed. */
 export function RuleList<Rule extends Named>(props: Props<Rule>) {
   const { rules, describe, warn, none, removal, onEdit, onRemove } = props;
-  const removed = useOpened<Rule>();
+  const removed = useDialog<Rule>();
   if (rules.length === 0) return <Typography color="textSecondary">{none}</Typography>;
   return (
     <>
@@ -49,20 +49,20 @@ export function RuleList<Rule extends Named>(props: Props<Rule>) {
           </Box>
         ))}
       </Box>
-      {removed.opened && (
+      {removed.show((rule, { open, onClose }) => (
         <ConfirmDialog
-          open={removed.opened.isOpen}
-          title={`Remove ${removed.opened.subject.name}?`}
+          open={open}
+          title={`Remove ${rule.name}?`}
           text={removal}
           confirmLabel="Remove"
           destructive
           onConfirm={() => {
-            if (removed.opened) onRemove(removed.opened.subject);
-            removed.close();
+            onRemove(rule);
+            onClose();
           }}
-          onCancel={removed.close}
+          onCancel={onClose}
         />
-      )}
+      ))}
     </>
   );
 }

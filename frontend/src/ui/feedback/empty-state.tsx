@@ -1,16 +1,29 @@
 import BakeryDining from '@mui/icons-material/BakeryDiningOutlined';
-import type { ReactElement, ReactNode } from 'react';
-import { StateMessage } from './state-message.tsx';
+import SearchOff from '@mui/icons-material/SearchOffRounded';
+import type { ReactElement } from 'react';
+import { type StateAction, StateMessage } from './state-message.tsx';
 
-type Props = {
-  title: string;
+type Message = {
   /** Explains what will appear here. */
   text?: string;
-  icon?: ReactElement;
-  /** The action that adds the first item. */
-  children?: ReactNode;
+  action?: StateAction;
 };
+
+type Props = Message & { title: string; icon?: ReactElement };
 
 export function EmptyState({ icon = <BakeryDining />, ...message }: Props) {
   return <StateMessage icon={icon} {...message} />;
 }
+
+type ListProps = Props & {
+  /** What it says instead when only a search or a filter leaves nothing. */
+  unmatched: (Message & { title?: string }) | false;
+};
+
+/** Replaces a list without rows: nothing is there yet, or nothing matches. */
+export const EmptyList = ({ unmatched, ...none }: ListProps) =>
+  unmatched ? (
+    <EmptyState icon={<SearchOff />} title={none.title} {...unmatched} />
+  ) : (
+    <EmptyState {...none} />
+  );

@@ -1,5 +1,4 @@
 import CloudOff from '@mui/icons-material/CloudOffRounded';
-import Button from '@mui/material/Button';
 import { StateMessage } from './state-message.tsx';
 
 type Props = {
@@ -11,10 +10,12 @@ type Props = {
 /** An error while loading, with a button to retry. */
 export function ErrorState({ text, onRetry }: Props) {
   return (
-    <StateMessage role="alert" icon={<CloudOff />} title="That did not work" text={text}>
-      <Button variant="outlined" color="inherit" onClick={onRetry}>
-        Try again
-      </Button>
-    </StateMessage>
+    <StateMessage
+      role="alert"
+      icon={<CloudOff />}
+      title="That did not work"
+      text={text}
+      action={{ label: 'Try again', onClick: onRetry }}
+    />
   );
 }

@@ -1,17 +1,25 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
+
+/** A button with what to do about it, or a link to where that is done. */
+export type StateAction = { label: string; isPrimary?: boolean } & (
+  | { to: string }
+  | { onClick: () => void }
+);
 
 type Props = {
   icon: ReactElement;
   title: string;
   text?: string;
   role?: 'alert';
-  children?: ReactNode;
+  action?: StateAction | undefined;
 };
 
 /** An icon, a sentence and an action, in the middle of the content area. */
-export function StateMessage({ icon, title, text, role, children }: Props) {
+export function StateMessage({ icon, title, text, role, action }: Props) {
   return (
     <Box
       role={role}
@@ -48,7 +56,20 @@ export function StateMessage({ icon, title, text, role, children }: Props) {
           {text}
         </Typography>
       )}
-      {children && <Box sx={{ mt: 5 }}>{children}</Box>}
+      {action && <ActionButton {...action} />}
     </Box>
+  );
+}
+
+function ActionButton({ label, isPrimary = false, ...action }: StateAction) {
+  return (
+    <Button
+      variant={isPrimary ? 'contained' : 'outlined'}
+      color={isPrimary ? 'primary' : 'inherit'}
+      {...('to' in action ? { component: Link, to: action.to } : action)}
+      sx={{ mt: 5 }}
+    >
+      {label}
+    </Button>
   );
 }

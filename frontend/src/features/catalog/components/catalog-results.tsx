@@ -1,11 +1,8 @@
-import SearchOff from '@mui/icons-material/SearchOffRounded';
-import Button from '@mui/material/Button';
-import { Link } from 'react-router-dom';
 import { useSession } from '#frontend/entities/session/session.ts';
 import { clearCatalogFilter } from '#frontend/features/catalog/catalog-filter.ts';
 import type { CategoryGroup } from '#frontend/features/catalog/list-products.ts';
 import { errorText } from '#frontend/lib/api-client.ts';
-import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
+import { EmptyList } from '#frontend/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#frontend/ui/feedback/error-state.tsx';
 import { CatalogSkeleton } from './catalog-skeleton.tsx';
 import { ProductList, type ProductListProps } from './product-list.tsx';
@@ -33,25 +30,17 @@ export function CatalogResults({ queries, shown, isFiltered, ...list }: CatalogR
     return <ErrorState text={text} onRetry={retry} />;
   }
   if (shown.length > 0) return <ProductList groups={shown} {...list} />;
-  if (!isFiltered)
-    return (
-      <EmptyState title="No products found" text="Products appear here once they are added.">
-        {isStaff && (
-          <Button variant="outlined" color="inherit" component={Link} to="/products">
-            Go to Products
-          </Button>
-        )}
-      </EmptyState>
-    );
   return (
-    <EmptyState
-      icon={<SearchOff />}
+    <EmptyList
       title="No products found"
-      text="Nothing in the catalog matches this search and category."
-    >
-      <Button variant="outlined" color="inherit" onClick={clearCatalogFilter}>
-        Clear search and category
-      </Button>
-    </EmptyState>
+      text="Products appear here once they are added."
+      action={isStaff ? { label: 'Go to Products', to: '/products' } : undefined}
+      unmatched={
+        isFiltered && {
+          text: 'Nothing in the catalog matches this search and category.',
+          action: { label: 'Clear search and category', onClick: clearCatalogFilter },
+        }
+      }
+    />
   );
 }

@@ -10,7 +10,7 @@ import { useProducts } from '#frontend/entities/catalog/products.ts';
 import { useStations } from '#frontend/entities/catalog/stations.ts';
 import { useSaveStations } from '#frontend/features/categories/api/save-stations.ts';
 import { describeStation } from '#frontend/features/categories/station-words.ts';
-import { useOpened } from '#frontend/lib/use-opened.ts';
+import { useDialog } from '#frontend/lib/use-dialog.tsx';
 import { ConfirmDialog } from '#frontend/ui/feedback/confirm-dialog.tsx';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
 import { allOf, QueryStates } from '#frontend/ui/feedback/query-states.tsx';
@@ -34,8 +34,8 @@ export function StationsSection() {
   const stations = useStations();
   const categories = useCategories();
   const products = useProducts();
-  const edited = useOpened<Station | null>();
-  const removed = useOpened<Station>();
+  const edited = useDialog<Station | null>();
+  const removed = useDialog<Station>();
   const { save, isSaving } = useSaveStations();
   const catalog = [categories.data ?? [], products.data ?? []] as const;
   return (
@@ -88,25 +88,22 @@ export function StationsSection() {
           </Box>
         )}
       </QueryStates>
-      {edited.opened && (
+      {edited.show((station, opening) => (
         <StationDialog
-          key={edited.opened.key}
-          station={edited.opened.subject}
-          open={edited.opened.isOpen}
+          station={station}
           categories={catalog[0]}
           products={catalog[1]}
-          onClose={edited.close}
+          {...opening}
         />
-      )}
-      {removed.opened && (
+      ))}
+      {removed.show((station, opening) => (
         <RemoveStation
-          station={removed.opened.subject}
-          open={removed.opened.isOpen}
+          station={station}
           busy={isSaving}
           onRemove={(id) => save({ change: (all) => without(all, id), onSaved: removed.close })}
-          onClose={removed.close}
+          {...opening}
         />
-      )}
+      ))}
     </SectionCard>
   );
 }

@@ -1,5 +1,6 @@
 import Badge from '@mui/icons-material/BadgeOutlined';
 import BakeryDining from '@mui/icons-material/BakeryDiningOutlined';
+import History from '@mui/icons-material/HistoryRounded';
 import ManageAccounts from '@mui/icons-material/ManageAccountsOutlined';
 import Receipt from '@mui/icons-material/ReceiptLongOutlined';
 import Settings from '@mui/icons-material/SettingsOutlined';
@@ -8,13 +9,13 @@ import { useActivity } from '#frontend/features/dashboard/api/list-activity.ts';
 import { useShownEntries } from '#frontend/features/dashboard/use-shown-entries.ts';
 import { useNow } from '#frontend/lib/use-now.ts';
 import { Timeline } from '#frontend/ui/data/timeline.tsx';
+import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { QueryStates } from '#frontend/ui/feedback/query-states.tsx';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
 import type { Activity } from '#shared/schemas/dashboard.ts';
 import { ActionLine, DescriptionLine } from './activity-lines.tsx';
 import { ActivitySkeleton } from './activity-skeleton.tsx';
 import { LoadMore } from './load-more.tsx';
-import { NoActivity } from './no-activity.tsx';
 
 const icons: Record<Activity['type'] | NonNullable<Activity['topic']>, ReactElement> = {
   product: <BakeryDining />,
@@ -38,7 +39,12 @@ export function RecentActivity() {
       >
         {() =>
           shown.length === 0 ? (
-            <NoActivity />
+            <EmptyState
+              icon={<History />}
+              title="No activity recorded"
+              text="What your team does appears here, the newest first."
+              action={{ label: 'Go to Products', to: '/products' }}
+            />
           ) : (
             <>
               <Timeline

@@ -1,7 +1,5 @@
 import Person from '@mui/icons-material/PersonOutlineRounded';
-import SearchOff from '@mui/icons-material/SearchOffRounded';
-import Button from '@mui/material/Button';
-import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
+import { EmptyList } from '#frontend/ui/feedback/empty-state.tsx';
 
 type Props = {
   /** True if the store has no employees at all. */
@@ -12,32 +10,26 @@ type Props = {
 };
 
 /** Shown in place of an empty table. */
-export function NoEmployees({ isFirst, isSearching, onClear, onAdd }: Props) {
-  if (isFirst)
-    return (
-      <EmptyState
-        icon={<Person />}
-        title="No employees found"
-        text="Whoever takes orders belongs here. Add a name, or import a list of them."
-      >
-        <Button variant="outlined" color="inherit" onClick={onAdd}>
-          Add the first employee
-        </Button>
-      </EmptyState>
-    );
-  if (!isSearching)
-    return (
-      <EmptyState icon={<Person />} title="No employees found" text="Nobody has this status.">
-        <Button variant="outlined" color="inherit" onClick={onClear}>
-          Show all employees
-        </Button>
-      </EmptyState>
-    );
-  return (
-    <EmptyState icon={<SearchOff />} title="No employees found matching your search">
-      <Button variant="outlined" color="inherit" onClick={onClear}>
-        Clear search and filter
-      </Button>
-    </EmptyState>
-  );
-}
+export const NoEmployees = ({ isFirst, isSearching, onClear, onAdd }: Props) => (
+  <EmptyList
+    icon={<Person />}
+    title="No employees found"
+    text={
+      isFirst
+        ? 'Whoever takes orders belongs here. Add a name, or import a list of them.'
+        : 'Nobody has this status.'
+    }
+    action={
+      isFirst
+        ? { label: 'Add the first employee', onClick: onAdd }
+        : { label: 'Show all employees', onClick: onClear }
+    }
+    unmatched={
+      !isFirst &&
+      isSearching && {
+        title: 'No employees found matching your search',
+        action: { label: 'Clear search and filter', onClick: onClear },
+      }
+    }
+  />
+);

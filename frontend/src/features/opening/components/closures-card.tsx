@@ -1,7 +1,7 @@
 import Add from '@mui/icons-material/AddRounded';
 import Button from '@mui/material/Button';
 import type { SaveOpening } from '#frontend/features/opening/api/opening.ts';
-import { useOpened } from '#frontend/lib/use-opened.ts';
+import { useDialog } from '#frontend/lib/use-dialog.tsx';
 import { RuleList } from '#frontend/ui/data/rule-list.tsx';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
@@ -18,7 +18,7 @@ const describe = ({ from, to, place }: Closure) => {
 
 /** The days on which nothing can be picked up. */
 export function ClosuresCard({ closures, ...saving }: { closures: Closure[] } & SaveOpening) {
-  const edited = useOpened<Closure | null>();
+  const edited = useDialog<Closure | null>();
   const remove = ({ id }: Closure) =>
     saving.save({
       change: (rules) => ({ ...rules, closures: rules.closures.filter((one) => one.id !== id) }),
@@ -42,15 +42,9 @@ export function ClosuresCard({ closures, ...saving }: { closures: Closure[] } & 
         onEdit={edited.open}
         onRemove={remove}
       />
-      {edited.opened && (
-        <ClosureDialog
-          key={edited.opened.key}
-          closure={edited.opened.subject}
-          open={edited.opened.isOpen}
-          onClose={edited.close}
-          {...saving}
-        />
-      )}
+      {edited.show((closure, opening) => (
+        <ClosureDialog closure={closure} {...opening} {...saving} />
+      ))}
     </SectionCard>
   );
 }

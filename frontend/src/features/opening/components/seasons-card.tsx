@@ -1,7 +1,7 @@
 import Add from '@mui/icons-material/AddRounded';
 import Button from '@mui/material/Button';
 import type { SaveOpening } from '#frontend/features/opening/api/opening.ts';
-import { useOpened } from '#frontend/lib/use-opened.ts';
+import { useDialog } from '#frontend/lib/use-dialog.tsx';
 import { RuleList } from '#frontend/ui/data/rule-list.tsx';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
@@ -31,7 +31,7 @@ const describe = ({ days, menu, hours, lastOrder }: Season, timezone: string): s
 
 /** Days such as those before Thanksgiving, with a menu, hours and a last order of their own. */
 export function SeasonsCard({ seasons, timezone, closures, products, ...saving }: Props) {
-  const edited = useOpened<Season | null>();
+  const edited = useDialog<Season | null>();
   const remove = ({ id }: Season) =>
     saving.save({
       change: (rules) => ({ ...rules, seasons: rules.seasons.filter((one) => one.id !== id) }),
@@ -55,18 +55,16 @@ export function SeasonsCard({ seasons, timezone, closures, products, ...saving }
         onEdit={edited.open}
         onRemove={remove}
       />
-      {edited.opened && (
+      {edited.show((season, opening) => (
         <SeasonDialog
-          key={edited.opened.key}
-          season={edited.opened.subject}
-          open={edited.opened.isOpen}
-          onClose={edited.close}
+          season={season}
+          {...opening}
           closures={closures}
           products={products}
           timezone={timezone}
           {...saving}
         />
-      )}
+      ))}
     </SectionCard>
   );
 }

@@ -11,7 +11,7 @@ import type {
 } from '#frontend/features/products/product-form-schema.ts';
 import { useProductForm } from '#frontend/features/products/use-product-form.ts';
 import { useImageUpload } from '#frontend/lib/images/use-image-upload.ts';
-import { useOpened } from '#frontend/lib/use-opened.ts';
+import { useDialog } from '#frontend/lib/use-dialog.tsx';
 import { DialogForm } from '#frontend/ui/forms/dialog-form.tsx';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
 import { ImageField } from '#frontend/ui/forms/image-field.tsx';
@@ -45,7 +45,7 @@ type Props = { product: Product | null; open: boolean; onClose: () => void };
 export function ProductFormDialog({ product, open, onClose }: Props) {
   const { form, submit, isSaving } = useProductForm(product, onClose);
   const { errors, isDirty } = form.formState;
-  const adding = useOpened<null>();
+  const adding = useDialog<null>();
   const setImage = (imageUrl: string | null) =>
     form.setValue('imageUrl', imageUrl, { shouldDirty: true });
   const upload = useImageUpload(productImages, setImage);
@@ -110,17 +110,15 @@ export function ProductFormDialog({ product, open, onClose }: Props) {
           />
         </Box>
       </DialogForm>
-      {adding.opened && (
+      {adding.show((category, opening) => (
         <CategoryDialog
-          key={adding.opened.key}
-          category={null}
-          open={adding.opened.isOpen}
-          onClose={adding.close}
+          category={category}
+          {...opening}
           onSaved={({ id }) =>
             form.setValue('categoryId', id, { shouldDirty: true, shouldValidate: true })
           }
         />
-      )}
+      ))}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import Add from '@mui/icons-material/AddRounded';
 import Description from '@mui/icons-material/DescriptionOutlined';
 import FileDownload from '@mui/icons-material/FileDownloadOutlined';
 import FileUpload from '@mui/icons-material/FileUploadOutlined';
@@ -13,11 +12,10 @@ type Props = {
   products: Product[];
   categories: Category[];
   onImport: () => void;
-  onAdd: () => void;
 };
 
-/** The buttons for template, export and import, and to add a product. */
-export function ProductsActions({ products, categories, onImport, onAdd }: Props) {
+/** The buttons for template, export and import. */
+export function ProductsActions({ products, categories, onImport }: Props) {
   const template = useDownloadTemplate();
   const exporting = useExportProducts();
   const quiet = { variant: 'outlined', color: 'inherit' } as const;
@@ -41,9 +39,6 @@ export function ProductsActions({ products, categories, onImport, onAdd }: Props
       </Button>
       <Button {...quiet} startIcon={<FileUpload />} onClick={onImport}>
         Import CSV
-      </Button>
-      <Button variant="contained" startIcon={<Add />} onClick={onAdd}>
-        Add Product
       </Button>
     </>
   );

@@ -7,7 +7,7 @@ import { useLocation } from 'react-router-dom';
 import { movePickupHash } from '#frontend/entities/order/move-pickup.ts';
 import { placeWords } from '#frontend/features/orders/edit/place-words.ts';
 import { hasMouse } from '#frontend/lib/has-mouse.ts';
-import { useOpened } from '#frontend/lib/use-opened.ts';
+import { useDialog } from '#frontend/lib/use-dialog.tsx';
 import { useShortcut } from '#frontend/lib/use-shortcut.ts';
 import { Facts } from '#frontend/ui/data/facts.tsx';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
@@ -46,7 +46,7 @@ const Note = ({ children }: { children: string }) => (
 
 /** The customer, the employee who took the order, and the pickup. */
 export function CustomerCard({ order }: { order: OrderDetail }) {
-  const { opened, open, close } = useOpened<OrderDetail>();
+  const edited = useDialog<OrderDetail>();
   const { customer, takenBy, orderNotes } = order;
   return (
     <SectionCard
@@ -56,7 +56,7 @@ export function CustomerCard({ order }: { order: OrderDetail }) {
           size="small"
           startIcon={<Edit />}
           aria-label="Edit Customer Information"
-          onClick={() => open(order)}
+          onClick={() => edited.open(order)}
           sx={{ mr: -3 }}
         >
           Edit
@@ -104,14 +104,9 @@ export function CustomerCard({ order }: { order: OrderDetail }) {
         ]}
       />
       <ForgetCustomerLink order={order} />
-      {opened && (
-        <CustomerDialog
-          key={opened.key}
-          order={opened.subject}
-          open={opened.isOpen}
-          onClose={close}
-        />
-      )}
+      {edited.show((subject, opening) => (
+        <CustomerDialog order={subject} {...opening} />
+      ))}
     </SectionCard>
   );
 }
@@ -119,7 +114,7 @@ export function CustomerCard({ order }: { order: OrderDetail }) {
 /** Moves the pickup: by its button, by the key M, or at once behind a link that leads here for it. */
 function MovePickup({ order }: { order: OrderDetail }) {
   const { hash } = useLocation();
-  const { opened, open, close } = useOpened<{ order: OrderDetail; begins: boolean }>(
+  const { open, show } = useDialog<{ order: OrderDetail; begins: boolean }>(
     hash === movePickupHash ? { order, begins: hasMouse() } : undefined,
   );
   useShortcut('m', () => open({ order, begins: true }));
@@ -134,9 +129,9 @@ function MovePickup({ order }: { order: OrderDetail }) {
       >
         Move
       </Button>
-      {opened && (
-        <MoveDialog key={opened.key} {...opened.subject} open={opened.isOpen} onClose={close} />
-      )}
+      {show((subject, opening) => (
+        <MoveDialog {...subject} {...opening} />
+      ))}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useOpened } from '#frontend/lib/use-opened.ts';
+import { useDialog } from '#frontend/lib/use-dialog.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 
@@ -9,7 +9,7 @@ const ForgetCustomerDialog = lazyPart(
 
 /** While the order names a customer (docs/product.md#forgetting-a-customer). */
 export function ForgetCustomerLink({ order }: { order: OrderDetail }) {
-  const { opened, open, close } = useOpened<OrderDetail>();
+  const { open, show } = useDialog<OrderDetail>();
   return (
     <>
       {(order.customer.email || order.customer.phone) && (
@@ -17,14 +17,9 @@ export function ForgetCustomerLink({ order }: { order: OrderDetail }) {
           Forget customer…
         </Button>
       )}
-      {opened && (
-        <ForgetCustomerDialog
-          key={opened.key}
-          order={opened.subject}
-          open={opened.isOpen}
-          onClose={close}
-        />
-      )}
+      {show((subject, opening) => (
+        <ForgetCustomerDialog order={subject} {...opening} />
+      ))}
     </>
   );
 }

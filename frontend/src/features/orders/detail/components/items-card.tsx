@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { TotalsList } from '#frontend/entities/cart/totals-list.tsx';
 import { hasMouse } from '#frontend/lib/has-mouse.ts';
-import { useOpened } from '#frontend/lib/use-opened.ts';
+import { useDialog } from '#frontend/lib/use-dialog.tsx';
 import { useShortcut } from '#frontend/lib/use-shortcut.ts';
 import { MoneyText } from '#frontend/ui/data/money-text.tsx';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
@@ -21,7 +21,7 @@ type Editing = { order: OrderDetail; begins: boolean };
 
 /** The lines and amounts, like a receipt; discount and tax only if they are not 0. */
 export function ItemsCard({ order }: { order: OrderDetail }) {
-  const { opened, open, close } = useOpened<Editing>();
+  const { open, show } = useDialog<Editing>();
   useShortcut('e', () => open({ order, begins: true }));
   const { discountType, discountValue, discountAmount: discount } = order;
   return (
@@ -54,9 +54,9 @@ export function ItemsCard({ order }: { order: OrderDetail }) {
         totals={{ ...order, discount }}
         taxRate={order.taxRate}
       />
-      {opened && (
-        <ItemsDialog key={opened.key} {...opened.subject} open={opened.isOpen} onClose={close} />
-      )}
+      {show((subject, opening) => (
+        <ItemsDialog {...subject} {...opening} />
+      ))}
     </SectionCard>
   );
 }

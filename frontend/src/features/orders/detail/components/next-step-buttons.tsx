@@ -9,7 +9,7 @@ import {
   OrderChangedError,
   type useChangeOrder,
 } from '#frontend/features/orders/edit/api/change-order.ts';
-import { useOpened } from '#frontend/lib/use-opened.ts';
+import { useDialog } from '#frontend/lib/use-dialog.tsx';
 import { useShortcut } from '#frontend/lib/use-shortcut.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import { MarkReadyDialog } from './mark-ready-dialog.tsx';
@@ -24,7 +24,7 @@ const sendsEmail = ({ change: { part, body } }: NextStep) =>
 
 /** Buttons for the most likely next steps: payment and order status. */
 export function NextSteps({ order, changing: { change, isBusy } }: Props) {
-  const { opened, open, close } = useOpened<NextStep>();
+  const { open, close, show } = useDialog<NextStep>();
   /** A key that was pressed while the step before was saved: 'P' and 'C' follow each other fast. */
   const waiting = useRef<StepKey>(undefined);
   const take = ({ change: step }: NextStep, key?: StepKey) => {
@@ -67,16 +67,9 @@ export function NextSteps({ order, changing: { change, isBusy } }: Props) {
           {step.label}
         </Button>
       ))}
-      {opened && (
-        <MarkReadyDialog
-          key={opened.key}
-          order={order}
-          open={opened.isOpen}
-          busy={isBusy}
-          onMark={markReady}
-          onClose={close}
-        />
-      )}
+      {show((_step, opening) => (
+        <MarkReadyDialog order={order} busy={isBusy} onMark={markReady} {...opening} />
+      ))}
     </>
   );
 }

@@ -1,0 +1,46 @@
+import Add from '@mui/icons-material/AddRounded';
+import Button from '@mui/material/Button';
+import type { ComponentProps, ReactNode } from 'react';
+import { useBegin } from '#frontend/lib/use-begin.ts';
+import { TableSkeleton } from '#frontend/ui/data/table-skeleton.tsx';
+import { QueryStates } from '#frontend/ui/feedback/query-states.tsx';
+import { PageShell } from './page-shell.tsx';
+
+type Props<Data> = {
+  title: string;
+  subtitle?: string;
+  /** Further buttons, before the one that adds. */
+  actions?: ReactNode;
+  /** 'Add User', and what it does, also for a link that begins with it. */
+  addLabel: string;
+  onAdd: () => void;
+  toolbar?: ReactNode;
+  /** 'Loading users...' */
+  loading: string;
+  /** The dialogs that the list opens. */
+  dialogs: ReactNode;
+} & Pick<ComponentProps<typeof QueryStates<Data>>, 'query' | 'failure' | 'children'>;
+
+/** A screen with a list of what the store has, to which something can be added. */
+export function ListPage<Data>(props: Props<Data>) {
+  const { title, subtitle, actions, addLabel, onAdd, toolbar, dialogs, loading, ...list } = props;
+  useBegin(onAdd);
+  return (
+    <PageShell
+      title={title}
+      subtitle={subtitle}
+      actions={
+        <>
+          {actions}
+          <Button variant="contained" startIcon={<Add />} onClick={onAdd}>
+            {addLabel}
+          </Button>
+        </>
+      }
+    >
+      {toolbar}
+      <QueryStates {...list} loading={<TableSkeleton label={loading} />} />
+      {dialogs}
+    </PageShell>
+  );
+}
