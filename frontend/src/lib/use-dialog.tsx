@@ -6,8 +6,8 @@ type Opened<Subject> = { subject: Subject; isOpen: boolean; count: number };
 type Opening = { open: boolean; onClose: () => void };
 
 /**
- * A dialog about a subject. It keeps the subject while the dialog fades out, so that the content does
- * not jump, and each opening starts without the input of another. With `first` it is open at once.
+ * A dialog about a subject. It keeps the subject while the dialog fades out, so that its content does
+ * not jump. Each opening starts without the input of another. With `first` the dialog is open at once.
  */
 export function useDialog<Subject>(first?: Subject) {
   const id = useId();
