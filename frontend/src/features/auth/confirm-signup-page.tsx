@@ -13,7 +13,7 @@ import { OtherWay } from './components/other-way.tsx';
 import { required } from './required.ts';
 import { useSmallForm } from './use-small-form.ts';
 
-/** After these errors the same link cannot work any more. */
+/** After these errors the link can no longer work. */
 const lastErrors = [
   'signup-link-expired',
   'signup-link-used',
@@ -23,8 +23,8 @@ const lastErrors = [
 ];
 
 /**
- * The page behind the link of a sign-up's e-mail. Opening it changes nothing: mail programs open
- * links too.
+ * The page behind the link of a sign-up e-mail. Opening it changes nothing, because mail programs
+ * open links too.
  */
 export function ConfirmSignupPage() {
   const { hash } = useLocation();

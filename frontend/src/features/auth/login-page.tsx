@@ -19,8 +19,8 @@ export function LoginPage() {
 }
 
 /**
- * Tells signed-in users that they are signed in; they can still sign in as somebody else. Also tells users
- * why they were sent here, unless they had no session.
+ * Tells signed-in users that they are signed in; they can still sign in as somebody else. Also
+ * explains why users were redirected here, unless they had no session.
  */
 function WhoIsHere() {
   const { user } = useSession();

@@ -57,7 +57,7 @@ function SignupForm({ needsCodeword, onRequested }: FormProps) {
     : signupSchema;
   const { errors, field, submit, show } = useSmallForm(schema, (signup) =>
     signUp.mutate(signup, {
-      // What the server alone can know, such as a password that is too common.
+      // Errors that only the server can detect, such as a password that is too common.
       onError: (error) => {
         if (!(error instanceof ApiError)) return;
         const [issue] = error.issues;

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 
 type Errors<Fields> = { [Name in keyof Fields]?: string | undefined };
 
-/** The first fault of each field, in the schema's words. */
+/** The first error of each field, with the schema's text. */
 function faultsOf<Fields>(schema: z.ZodMiniType<Fields, unknown>, values: object): Errors<Fields> {
   const faults: Record<string, string> = {};
   for (const { path, message } of schema.safeParse(values).error?.issues ?? [])
@@ -12,9 +12,9 @@ function faultsOf<Fields>(schema: z.ZodMiniType<Fields, unknown>, values: object
 }
 
 /**
- * A form that the browser holds, for sign-in and sign-up: nobody should wait for a form library
- * there. It is checked when it is sent, and from then on each field while it is typed. The first
- * field with a fault gets the focus.
+ * A form that relies on the browser, for sign-in and sign-up, which should not wait for a form
+ * library. It is validated when submitted, and from then on each field as it is typed. The first
+ * invalid field gets the focus.
  */
 export function useSmallForm<Fields extends Record<string, unknown>>(
   schema: z.ZodMiniType<Fields, unknown>,
@@ -26,7 +26,7 @@ export function useSmallForm<Fields extends Record<string, unknown>>(
   const valuesOf = () =>
     Object.fromEntries([...inputs.current].map(([name, { value }]) => [name, value]));
 
-  /** Shows errors, one of them the server's perhaps, and goes to the first of them. */
+  /** Shows errors, possibly including one from the server, and focuses the first invalid field. */
   const show = (faults: Errors<Fields>) => {
     setErrors(faults);
     for (const [name, input] of inputs.current) if (faults[name]) return input.focus();

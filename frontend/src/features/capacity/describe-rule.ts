@@ -16,7 +16,7 @@ export function describeRule({ counts, per, location, limit, exceptions }: Liste
   return [location ? `${usual} at ${location}` : usual, ...others].join('; ');
 }
 
-/** 'Full: Wed 25-Nov, Thu 26-Nov, 9:00 AM (over by 3)'; nothing if there is room everywhere. */
+/** 'Full: Wed 25-Nov, Thu 26-Nov, 9:00 AM (over by 3)'; undefined if there is room everywhere. */
 export function describeFull({ full }: ListedRule): string | undefined {
   if (full.length === 0) return undefined;
   const places = full.map(({ day, hour, taken, limit }) => {

@@ -10,10 +10,10 @@ export const everywhere = 'all';
 
 type Exception = CapacityRuleInput['exceptions'][number];
 
-/** Days that follow each other and have the same limit; a single day has no other last one. */
+/** Consecutive days with the same limit. For a single day `from` and `to` are equal. */
 type DayRange = { from: string; to: string; limit: number };
 
-/** Stored are days. Those of a season are shown as one range, also where it was entered day by day. */
+/** Exceptions are stored by day. Consecutive days with the same limit are shown as one range. */
 export function rangesOf(exceptions: Exception[]): DayRange[] {
   const ranges: DayRange[] = [];
   for (const { day, limit } of exceptions.toSorted((one, other) =>
@@ -26,11 +26,11 @@ export function rangesOf(exceptions: Exception[]): DayRange[] {
   return ranges;
 }
 
-/** One day more than a rule may have, so that a range of years is refused and not made. */
+/** At most one day more than a rule may have, so that a range of years is rejected instead of expanded. */
 const daysOf = ({ from, to }: DayRange): string[] =>
   to === '' || from === '' ? [from] : daysFromTo(from, to, maxExceptions + 1);
 
-/** The fields of the dialog: all kinds of counting at once, so that changing one's mind loses nothing. */
+/** The fields of the dialog, for every kind of counting: switching between them loses no input. */
 export type RuleFields = {
   name: string;
   kind: CapacityRuleInput['counts']['kind'];
@@ -72,11 +72,11 @@ export const inputOf = (fields: RuleFields): CapacityRuleInput => ({
   ),
 });
 
-/** The place of the range that a day of the request is of. */
-const rangeOfDay = (exceptions: DayRange[], place: number): number =>
-  exceptions.flatMap((range, index) => daysOf(range).map(() => index))[place] ?? 0;
+/** The index of the range that contains a day of the request, given by its index. */
+const rangeOfDay = (exceptions: DayRange[], dayIndex: number): number =>
+  exceptions.flatMap((range, index) => daysOf(range).map(() => index))[dayIndex] ?? 0;
 
-/** The field of the dialog that an error of the request belongs to. */
+/** The dialog's field to which an error of the request belongs. */
 export const fieldOfPath = (path: string, { exceptions }: Pick<RuleFields, 'exceptions'>): string =>
   path
     .replace(/^counts\./, '')
@@ -84,6 +84,6 @@ export const fieldOfPath = (path: string, { exceptions }: Pick<RuleFields, 'exce
     .replace(/^weights\.(\d+)\.productId$/, 'weights.$1.weight')
     .replace(
       /^exceptions\.(\d+)\.(day|limit)$/,
-      (_, place, of) =>
-        `exceptions.${rangeOfDay(exceptions, Number(place))}.${of === 'day' ? 'from' : of}`,
+      (_, dayIndex, of) =>
+        `exceptions.${rangeOfDay(exceptions, Number(dayIndex))}.${of === 'day' ? 'from' : of}`,
     );

@@ -3,7 +3,7 @@ import { cartStore } from '#frontend/entities/cart/cart-store.ts';
 import { toast } from '#frontend/lib/toasts.ts';
 import type { Product } from '#shared/schemas/products.ts';
 
-/** Adds a product to the cart, and says which: whoever types looks at the keys, not at the row. */
+/** Adds a product and names it in a toast: a user who types looks at the keyboard, not at the row. */
 export function addToCart(product: Product, quantity: number): void {
   cartStore.add(cartItemOf(product), quantity);
   toast({

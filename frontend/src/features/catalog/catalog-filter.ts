@@ -13,13 +13,13 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** Outlives the screen: a look at the cart must not lose what was searched for. */
+/** Kept when the screen is left: a look at the cart must not lose the search. */
 const setCatalogFilter = (next: CatalogFilter): void => {
   filter = next;
   for (const listener of listeners) listener();
 };
 
-/** The rest of the filter stays. */
+/** Changes some filters and keeps the others. */
 export const changeCatalogFilter = (changes: Partial<CatalogFilter>): void =>
   setCatalogFilter({ ...filter, ...changes });
 
@@ -27,7 +27,7 @@ export const clearCatalogFilter = (): void => setCatalogFilter(everything);
 
 export const useCatalogFilter = (): CatalogFilter => useSyncExternalStore(subscribe, () => filter);
 
-// An order was placed, or somebody signed out: the next customer asks for something else.
+// An order was placed or somebody signed out, so the next customer will want something else.
 let wasEmpty = cartStore.get().items.length === 0;
 cartStore.subscribe(() => {
   const isEmpty = cartStore.get().items.length === 0;

@@ -30,13 +30,13 @@ function useGroups() {
       products.data && categories.data ? groupProducts(products.data, categories.data) : undefined,
     [products.data, categories.data],
   );
-  // Drawn in steps of a few milliseconds.
+  // Deferred, so that they render in steps of a few milliseconds.
   return { products, categories, groups: useDeferredValue(groups) };
 }
 
 const panels = { dock: memo(OrderDock), bar: memo(OrderBar) };
 
-/** The order beside or below the catalog. It follows a moment after the row that was pressed has answered. */
+/** The order beside or below the catalog. Deferred, so that the pressed row responds first. */
 function OrderPanel({ isDocked }: { isDocked: boolean }) {
   const checked = useDeferredValue(useCheckedCart());
   const Panel = isDocked ? panels.dock : panels.bar;
@@ -84,7 +84,7 @@ export function CatalogPage() {
   );
 }
 
-/** At least as high as the window, so that the bar of the order stays at its foot. */
+/** At least as high as the window, so that the order's bar stays at the bottom. */
 const barSx = {
   display: 'flex',
   flexDirection: 'column',

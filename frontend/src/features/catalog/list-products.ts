@@ -5,9 +5,9 @@ import type { Category } from '#shared/schemas/categories.ts';
 import type { Product } from '#shared/schemas/products.ts';
 
 export type CatalogFilter = {
-  /** Part of a title or SKU, or words of them; may begin with a quantity. */
+  /** A part of a title or SKU, or words from it, optionally with a quantity in front. */
   search: string;
-  /** Null is all categories. */
+  /** Null for all categories. */
   categoryId: string | null;
 };
 
@@ -28,17 +28,17 @@ export function groupProducts(products: Product[], categories: Category[]): Cate
     .filter((group) => group.products.length > 0);
 }
 
-/** The part of the catalog that a search and a category leave (docs/product.md#quick-entry). */
+/** The part of the catalog that matches a search and a category (docs/product.md#quick-entry). */
 export type CatalogMatch = {
   /** Without empty groups. */
   groups: CategoryGroup[];
-  /** What Enter adds; undefined without a search text or without a product. */
+  /** The product that Enter adds; undefined without a search text or a hit. */
   best: Product | undefined;
-  /** How many of it: 3 for '3 croiss'. */
+  /** The quantity that Enter adds: 3 for '3 croiss'. */
   quantity: number;
 };
 
-/** Makes the search over the whole catalog; a new catalog needs a new search. */
+/** Creates a search over the whole catalog. A changed catalog needs a new one. */
 export function searchCatalog(groups: CategoryGroup[]): (filter: CatalogFilter) => CatalogMatch {
   const nameById = new Map(groups.map(({ category }) => [category?.id ?? null, category?.name]));
   const search = createProductSearch(
@@ -60,7 +60,7 @@ export function searchCatalog(groups: CategoryGroup[]): (filter: CatalogFilter) 
   };
 }
 
-/** The products in the order in which they stand on the screen. */
+/** The products in the order in which they are shown. */
 export const inList = (groups: CategoryGroup[]): Product[] =>
   groups.flatMap(({ products }) => products);
 

@@ -4,12 +4,12 @@ import { useSession } from '#frontend/entities/session/session.ts';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import type { PlacedOrder } from '#shared/schemas/orders.ts';
 
-/** The catalog does not wait for what only follows an order. */
+/** Lazy: the catalog does not wait for parts that are only needed after an order. */
 export const LastOrderCard = lazyPart(
   async () => (await import('./components/last-order-card.tsx')).LastOrderCard,
 );
 
-/** The order that was placed last on this tab; undefined for visitors, and once the next one is begun. */
+/** The order placed last in this tab; undefined for visitors, and once the next one is begun. */
 export function useLastOrder(): PlacedOrder | undefined {
   const placed = useSyncExternalStore(lastOrder.subscribe, lastOrder.get);
   const { status } = useSession();

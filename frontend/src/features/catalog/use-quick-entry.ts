@@ -10,22 +10,22 @@ type Options = {
   find: ((filter: CatalogFilter) => CatalogMatch) | undefined;
 };
 
-/** Any other key only types: a search for it here, before the field shows it, would slow the typing. */
+/** All other keys only type: searching here, before the field shows them, would slow typing down. */
 const isOurs = (key: string) => ['ArrowDown', 'ArrowUp', 'Enter'].includes(key);
 
 /**
- * The keys of the catalog's search: the arrows walk the products, Enter adds the marked one, or the
- * best hit, and selects the text for the next (docs/product.md#quick-entry).
+ * The keys of the catalog's search: the arrows walk through the products. Enter adds the marked
+ * one, or the best hit, and selects the text for the next entry (docs/product.md#quick-entry).
  */
 export function useQuickEntry({ filter, find }: Options) {
   const input = useRef<HTMLInputElement>(null);
   const [walked, setWalked] = useState<{ product: Product; filter: CatalogFilter }>();
-  // Another search or category starts at its best hit again.
+  // A changed search or category starts at its best hit again.
   const chosen = walked?.filter === filter ? walked.product : undefined;
 
   useEffect(() => {
     if (!hasMouse()) return;
-    // With the frame that lays the page out: to focus, it must be laid out.
+    // Waits for the frame that lays the page out, because focusing needs the layout.
     const frame = requestAnimationFrame(() => {
       input.current?.focus({ preventScroll: true });
       input.current?.select();
@@ -42,9 +42,9 @@ export function useQuickEntry({ filter, find }: Options) {
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const isPlain = !(event.ctrlKey || event.metaKey || event.altKey || event.shiftKey);
-    // While a word is composed, as in Japanese, Enter only ends the composing.
+    // While a character is composed, as in Japanese, Enter only ends the composition.
     if (!find || !isPlain || event.nativeEvent.isComposing || !isOurs(event.key)) return;
-    // A scanner types faster than the list is drawn, so the search is done anew, with what the field holds.
+    // A scanner types faster than the list renders, so this searches again for the field's current text.
     const found = find({ ...filter, search: event.currentTarget.value });
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();

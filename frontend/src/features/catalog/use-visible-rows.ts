@@ -3,15 +3,15 @@ import { headerHeight } from '#frontend/theme/tokens.ts';
 import { useListVirtualizer } from '#frontend/ui/data/use-list-virtualizer.ts';
 import { type GroupWindow, groupFrame, windowsOf } from './visible-rows.ts';
 
-/** Pixels of the window in which rows are covered. */
+/** The height in pixels at the top of the window where rows are covered. */
 const coveredAbove = headerHeight + 110;
 const coveredBelow = 90;
 
-/** Rows rendered beyond the visible ones, so that Tab and scrolling find the next one. */
+/** Rows rendered beyond the visible ones, so that Tab and scrolling find the next row. */
 const overscan = 12;
 
 type Options = {
-  /** Of each group. */
+  /** The number of rows of each group. */
   rowCounts: number[];
   /** Pixels. */
   rowHeight: number;
@@ -40,14 +40,14 @@ export function useVisibleRows(
     count,
     estimateSize: (row) => sizes[row] ?? rowHeight,
     overscan: drawAll ? count : overscan,
-    // The header and the search lie over the list's first pixels, the bar of the order over its last.
+    // The header and the search cover the first pixels of the list, the order's bar the last.
     scrollPaddingStart: coveredAbove,
     scrollPaddingEnd: coveredBelow,
   });
   const measured = useRef(sizes);
   useLayoutEffect(() => {
     if (measured.current === sizes) return;
-    // The virtualizer caches row sizes, so it must be told when they change.
+    // The virtualizer caches row sizes, so it must be notified when they change.
     measured.current = sizes;
     virtualizer.measure();
   }, [virtualizer, sizes]);

@@ -1,12 +1,12 @@
-/** Pixels around a group's rows: its heading, the card's two borders, the gap to the next group. */
+/** Pixels around a group's rows: its heading, the card's two borders, and the gap to the next group. */
 export const groupFrame = { heading: 44, borders: 2, gap: 20 };
 
-/** The range of rows of one group that is rendered, and the height in pixels of the rows before and after. */
+/** The rendered rows of a group, and the height in pixels of the rows before and after. */
 export type GroupWindow = { from: number; to: number; before: number; after: number };
 
 /**
- * Returns the rows of each group within the visible range, which counts the rows of all groups from 0.
- * The height of omitted rows is kept as space, so that the page never changes its length.
+ * Returns the rows of each group within the visible range, which counts the rows of all groups from
+ * 0. Omitted rows keep their height as empty space, so that the page's length never changes.
  */
 export function windowsOf(
   rowCounts: number[],

@@ -7,7 +7,7 @@ export const instructions: ScreenReaderInstructions = {
     'To reorder, press space or enter, move with the arrow keys, and drop with space or enter. Escape leaves the order as it was.',
 };
 
-/** Texts that a screen reader reads out while one of these categories is moved. */
+/** Texts that a screen reader reads out while one of these categories is being moved. */
 export function useAnnouncements(categories: Category[]): Announcements {
   const saidPlace = useRef('');
   const nameOf = (id: UniqueIdentifier) =>
@@ -23,7 +23,7 @@ export function useAnnouncements(categories: Category[]): Announcements {
     },
     onDragOver: ({ active, over }) => {
       const place = placeOf((over ?? active).id);
-      // Just after pick-up the category is over itself: a second text would interrupt the one above.
+      // Right after pick-up the category is over itself: a second text would interrupt the one above.
       if (place === saidPlace.current) return undefined;
       saidPlace.current = place;
       return `${nameOf(active.id)}: ${place}.`;

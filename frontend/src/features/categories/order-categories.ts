@@ -1,7 +1,7 @@
 import { inDisplayOrder } from '#frontend/entities/catalog/display-order.ts';
 import type { Category } from '#shared/schemas/categories.ts';
 
-/** Puts the categories in the order of these ids; all others follow in their old order. */
+/** Sorts the categories by the order of these ids; all others follow in their old order. */
 export function putInOrder(categories: Category[], ids: string[]): Category[] {
   const places = new Map(ids.map((id, place) => [id, place]));
   return inDisplayOrder(categories)

@@ -5,10 +5,9 @@ import type { Product } from '#shared/schemas/products.ts';
 import { orderAgain } from './order-again.ts';
 
 /**
- * Adds an earlier order to the cart at today's prices, says what has changed since, and offers to
- * take it back (docs/product.md#same-again).
- *
- * @returns false if nothing of it can be ordered
+ * Adds an earlier order to the cart at today's prices. A toast says what has changed since, and
+ * offers to undo it (docs/product.md#same-again).
+ * @returns false if none of its products can be ordered
  */
 export function addAgain(order: EarlierOrder, products: Product[]): boolean {
   const { items, changes } = orderAgain(order, products);

@@ -28,8 +28,8 @@ const draftSchema = z.object({
 export type CheckoutDraft = z.infer<typeof draftSchema>;
 
 /**
- * The unfinished checkout of this tab. It is kept through a reload or a sign-in, and removed with its cart.
- * Null when there is none.
+ * The unfinished checkout of this tab, or null. It survives a reload or a sign-in, and is removed
+ * together with its cart.
  */
 export const checkoutDraft = createStoredValue<CheckoutDraft | null>({
   key: checkoutDraftKey,
@@ -39,7 +39,7 @@ export const checkoutDraft = createStoredValue<CheckoutDraft | null>({
   storage: () => window.sessionStorage,
 });
 
-/** Returns the fields of this tab's draft; creates the draft first if needed. */
+/** Returns the fields of this tab's draft, creating the draft first if needed. */
 export const openDraft = (): CheckoutFields => {
   checkoutDraft.update(
     (draft) =>
@@ -59,13 +59,13 @@ export const customerFieldsOf = ({ firstName, lastName, email, phone }: KnownCus
   customerPhone: phone,
 });
 
-/** Puts a known customer into the draft; a checkout that is open has to open anew. */
+/** Puts a known customer into the draft. An open checkout must be opened again to show it. */
 export function putCustomer(customer: KnownCustomer): void {
   const fields = { ...openDraft(), ...customerFieldsOf(customer) };
   checkoutDraft.update((draft) => draft && { ...draft, fields });
 }
 
-// A draft that could not be stored lasts as long as the page. The next order needs a key of its own.
+// A draft that could not be stored lasts as long as the page, but the next order needs a new key.
 cartStore.subscribe(() => {
   if (cartStore.get().items.length === 0 && checkoutDraft.get()) checkoutDraft.update(() => null);
 });

@@ -35,7 +35,7 @@ const fieldsSchema = z.object({
 
 export const checkoutFormSchema = fieldsSchema.check(placeIsNamed);
 
-/** The same for a day whose slots are at other times: '10:30'. */
+/** The same schema for a day whose slots are at other times: '10:30'. */
 export const checkoutFormSchemaAt = (times: string[]) =>
   z
     .extend(fieldsSchema, { pickupTime: oneOf(times, 'Please select a pickup time') })

@@ -39,7 +39,7 @@ function CheckoutContent() {
     });
     void navigate('/catalog');
   };
-  // Shown until the catalog opens: the cart is empty now, but 'Your cart is empty' would be misleading.
+  // Shown until the catalog opens: the cart is now empty, but 'Your cart is empty' would be misleading.
   if (placed)
     return <EmptyState icon={<CheckCircle />} title={`Order ${placed.orderNumber} is placed`} />;
   if (checked.cart.items.length === 0)
@@ -54,6 +54,6 @@ function CheckoutContent() {
     return <ErrorState text={checked.text} onRetry={checked.retry} />;
   if (checked.status === 'loading')
     return <Skeleton role="status" aria-label="Loading..." variant="rounded" height={560} />;
-  // Opened again by the palette, it has another customer in its draft.
+  // The key changes when the palette opens the checkout again, with another customer in its draft.
   return <CheckoutScreen key={key} checked={checked} onPlaced={onPlaced} />;
 }

@@ -9,7 +9,7 @@ type CustomerFields = Pick<
   'customerFirstName' | 'customerLastName' | 'customerPhone'
 >;
 
-/** True if the fields name this customer, in whatever case and form. */
+/** True if the fields name this customer, ignoring case and formatting. */
 export const isNamedBy = (customer: KnownCustomer, fields: CustomerFields): boolean => {
   const { customerFirstName: firstName, customerLastName: lastName, customerPhone } = fields;
   const name = fullName({ firstName, lastName });
@@ -21,7 +21,7 @@ export const isNamedBy = (customer: KnownCustomer, fields: CustomerFields): bool
 
 const mostUsual = 5;
 
-/** Products of at least two orders, the most frequent first. */
+/** Products of at least two orders, most frequent first. */
 export function usualProducts(orders: EarlierOrder[]): string[] {
   const counts = new Map<string, number>();
   for (const { lines } of orders)

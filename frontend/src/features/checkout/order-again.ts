@@ -7,9 +7,9 @@ import type { Product } from '#shared/schemas/products.ts';
 
 type Line = EarlierOrder['lines'][number];
 type Again = {
-  /** What can be ordered, as the catalog sells it today. */
+  /** The products that can be ordered, as the catalog sells them today. */
   items: { product: NewCartItem; quantity: number }[];
-  /** What is different from then, one sentence each. */
+  /** What has changed since then, one sentence each. */
   changes: string[];
 };
 
@@ -33,7 +33,7 @@ function changesOf(line: Line, product: Product | undefined): string[] {
   ];
 }
 
-/** What an earlier order comes to today. Notes are left out: they were for that occasion. */
+/** Converts an earlier order to today's catalog. Notes are left out: they were for that occasion. */
 export function orderAgain({ lines }: Pick<EarlierOrder, 'lines'>, products: Product[]): Again {
   const byId = new Map(products.map((product) => [product.id, product]));
   const again: Again = { items: [], changes: [] };

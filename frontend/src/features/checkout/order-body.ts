@@ -4,7 +4,7 @@ import type { ErrorIssue } from '#shared/errors.ts';
 import type { CreateOrderBody } from '#shared/schemas/orders.ts';
 import type { CheckoutField, CheckoutForm } from './checkout-form-schema.ts';
 
-/** Facts that the server needs in addition to the form and the cart. */
+/** Facts that the server needs beyond the form and the cart. */
 type OrderFacts = {
   /** The store's IANA time zone, in which the pickup was chosen. */
   timezone: string;

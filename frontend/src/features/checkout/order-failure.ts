@@ -17,7 +17,7 @@ export type OrderFailure =
   | { kind: 'placed-before'; order: PlacedOrder }
   | { kind: 'full'; full: Full }
   | { kind: 'fields'; fields: { field: CheckoutField; message: string }[]; others: ErrorIssue[] }
-  /** No response, one that is not from our server, or a server error: the order may have been placed. */
+  /** No response, a response not from our server, or a server error: the order may have been placed. */
   | { kind: 'unanswered' }
   /** Rejected for another reason; the server's error text explains it. */
   | { kind: 'refused' };
@@ -28,9 +28,7 @@ const atField = (field: CheckoutField, message: string): OrderFailure => ({
   others: [],
 });
 
-/**
- * Returns why the order was not placed, from the error of the call (docs/product.md#placing-an-order).
- */
+/** Explains from the call's error why the order was not placed (docs/product.md#placing-an-order). */
 export function orderFailure(error: unknown): OrderFailure {
   if (!(error instanceof ApiError) || error.code === undefined || error.status >= 500)
     return { kind: 'unanswered' };
@@ -48,7 +46,7 @@ export function orderFailure(error: unknown): OrderFailure {
   return { kind: 'refused' };
 }
 
-/** Merges changes from catalog and server, each product once; the catalog is newer and takes precedence. */
+/** Merges changes found by catalog and server, each product once; the newer catalog takes precedence. */
 export function mergeChanges(
   fromCatalog: CartChange[],
   fromServer: CartChange[],

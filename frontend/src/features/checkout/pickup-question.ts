@@ -5,13 +5,13 @@ import { countDays, readBackPickup } from './spoken-order.ts';
 
 export type PickupQuestion = { title: string; text: string };
 
-/** A pickup further away, or sooner, is rare enough to be asked about. */
+/** A pickup farther away than this, or within the next hour, is rare enough to ask for confirmation. */
 const usualDays = 60;
 const usualMinutes = 60;
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** 'in 40 minutes'; undefined at a usual distance. */
+/** 'in 40 minutes'; undefined for a usual distance. */
 function unusualDistance(instant: string, days: number, now: Date): string | undefined {
   if (days > usualDays) return `in ${counted(days, 'day')}`;
   const minutes = (Date.parse(instant) - now.getTime()) / 60_000;
@@ -25,8 +25,8 @@ type Pickup = Pick<
 >;
 
 /**
- * What to ask before an order is placed whose pickup is within the next hour or more than 60 days
- * away, because that is often a slip (docs/product.md#read-back). Undefined for every other pickup.
+ * The question asked before placing an order whose pickup is within the next hour or more than 60
+ * days away, which is often a slip (docs/product.md#read-back). Undefined for every other pickup.
  */
 export function pickupQuestion(
   { pickupDate, pickupTime, ...place }: Pickup,

@@ -5,8 +5,8 @@ import { allergensOf } from '#shared/orders/allergens.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
 
 /**
- * A pickup as far as it is chosen: '2026-11-26', '10:00', 'DAVIS' or another place in words; '' for
- * what is missing.
+ * A pickup as far as it is chosen: '2026-11-26', '10:00', and 'DAVIS' or the description of another
+ * place; '' for missing parts.
  */
 export type ReadBackPickup = { day: string; time: string; location: string };
 
@@ -18,7 +18,7 @@ type ReadBackLine = {
   allergens?: string | null | undefined;
 };
 
-/** An order as far as it is known; '' for what is missing. */
+/** An order as far as it is known; '' for missing parts. */
 export type ReadBackOrder = {
   pickup: ReadBackPickup;
   customer: { firstName: string; lastName: string; phone: string };
@@ -36,7 +36,7 @@ const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 const asSentence = (text: string) => (/[.!?…]["”]?$/.test(text) ? text : `${text}.`);
 
-/** How many calendar days lie between two days of the store: 1 is tomorrow, over a clock change too. */
+/** The number of calendar days between two days of the store: 1 is tomorrow, even across a clock change. */
 export const countDays = (today: string, day: string): number =>
   differenceInCalendarDays(parseISO(day), parseISO(today));
 
@@ -46,7 +46,7 @@ function relativeDay(day: string, today: string): string[] {
   return [['today', 'tomorrow'][days] ?? `in ${days} days`];
 }
 
-/** 'Thursday, November 26, in 5 days'; with the year unless it is this one. */
+/** 'Thursday, November 26, in 5 days', with the year unless it is the current one. */
 function dayWords(day: string, today: string | undefined): string[] {
   if (!day) return [];
   const isThisYear = today !== undefined && day.slice(0, 4) === today.slice(0, 4);
@@ -68,10 +68,10 @@ const locationWords = (location: string): string[] => {
 };
 
 /**
- * Says a pickup: 'Thursday, November 26, in 5 days, 10 AM, at DAVIS.' '' while neither day nor hour
- * is chosen.
- * @param today the store's calendar day; without it the sentence is true on any day: it has the
- * year instead.
+ * Describes a pickup: 'Thursday, November 26, in 5 days, 10 AM, at DAVIS.', or '' while neither day
+ * nor hour is chosen.
+ * @param today the store's calendar day; without it the sentence names the year instead of the
+ * distance, so that it is true on any day
  */
 export const readBackPickup = (
   { day, time, location }: ReadBackPickup,
@@ -81,7 +81,7 @@ export const readBackPickup = (
     ? `${[...dayWords(day, today), ...timeWords(time), ...locationWords(location)].join(', ')}.`
     : '';
 
-/** A note that begins so and goes on with a quoted text is an inscription; nothing of it is left out. */
+/** A note that starts like this, followed by a quoted text, is an inscription and never abbreviated. */
 const inscription =
   /^(?:(?:please )?(?:write|says?|saying|inscription|text)\b:? ?)?(["“].+["”].*)$/i;
 
@@ -92,7 +92,7 @@ function noteWords(notes: string | null): string[] {
   return [quoted ? `saying ${quoted}` : `note: ${note}`];
 }
 
-/** 'Two Pumpkin pie, 9-inch, note: Cut into 10'. The unit 'each' goes without saying. */
+/** 'Two Pumpkin pie, 9-inch, note: Cut into 10'. The unit 'each' is omitted. */
 function lineWords({ quantity, productTitle, unit, productionNotes }: ReadBackLine): string {
   const count = numberWords[quantity] ?? String(quantity);
   const units = unit && unit.toLowerCase() !== 'each' ? [unit] : [];
@@ -100,9 +100,9 @@ function lineWords({ quantity, productTitle, unit, productionNotes }: ReadBackLi
 }
 
 /**
- * Says an order as one reads it back to a customer, a sentence each (docs/product.md#read-back):
- * pickup, customer, lines, notes, allergens, total. What is missing is left out.
- * @param today as for `readBackPickup`.
+ * Describes an order as staff read it back to a customer, in separate sentences (docs/product.md#read-back):
+ * pickup, customer, lines, notes, allergens, total. Missing parts are omitted.
+ * @param today as for `readBackPickup`
  */
 export function readBack(order: ReadBackOrder, today: string | undefined): string[] {
   const { firstName, lastName, phone } = order.customer;

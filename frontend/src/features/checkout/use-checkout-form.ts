@@ -14,7 +14,7 @@ import {
 
 type FormResolver = Resolver<CheckoutFields, unknown, CheckoutForm>;
 
-/** Takes the times of the chosen day's slots, once the calendar has read them. */
+/** Validates against the times of the chosen day's slots, once the calendar has fetched them. */
 function useResolver(ordered: Ordered): FormResolver {
   const client = useQueryClient();
   return (fields, ...rest) => {
@@ -27,7 +27,7 @@ function useResolver(ordered: Ordered): FormResolver {
   };
 }
 
-/** The checkout's form; every change is saved in the tab's draft. */
+/** The checkout's form, which saves every change in the tab's draft. */
 export function useCheckoutForm(ordered: Ordered) {
   const [defaultValues] = useState(openDraft);
   const form = useForm<CheckoutFields, unknown, CheckoutForm>({

@@ -29,16 +29,16 @@ type Options = {
   onPlaced: (order: PlacedOrder) => void;
 };
 
-/** The reasons why the order can't be placed, apart from the fields' own errors. */
+/** Why the order cannot be placed, apart from the fields' own errors. */
 type Obstacle = {
-  /** Cart changes that the server reported; the catalog on this screen may be older. */
+  /** Cart changes that the server reported; this screen's catalog may be older. */
   changes: CartChange[];
   /** Sentences that belong to no field. */
   notices: string[];
   placedBefore: PlacedOrder | undefined;
-  /** What is asked before an order for a surprising day is placed, and the order. */
+  /** The question before placing an order for a surprising day, and the order. */
   question: (PickupQuestion & { values: CheckoutForm }) | undefined;
-  /** What is full, and the order that was refused for it. */
+  /** What is full, and the order that was rejected for it. */
   full: { full: Full; values: CheckoutForm } | undefined;
 };
 const nothing: Obstacle = {
@@ -58,7 +58,7 @@ const isPast = ({ pickupDate, pickupTime }: CheckoutForm, timezone: string) =>
   );
 
 /**
- * Places the order and turns every error into something that the user can act on
+ * Places the order and turns every error into something the user can act on
  * (docs/product.md#placing-an-order).
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one order with every possible error, over one state.

@@ -14,7 +14,7 @@ import { StatCards } from './components/stat-cards.tsx';
 import { WaitingCard } from './components/waiting-card.tsx';
 
 /**
- * /dashboard (docs/product.md#dashboard). Each part reads what it shows, so that an answer draws
+ * /dashboard (docs/product.md#dashboard). Each part reads its own data, so that a response renders
  * only that part.
  */
 export function DashboardPage() {
@@ -36,7 +36,7 @@ export function DashboardPage() {
   );
 }
 
-/** One message where nothing could be read, instead of one in each part. */
+/** One message if nothing could be read, instead of one in each part. */
 function Parts() {
   const parts = [useDay(), useStats(), useActivity()];
   if (parts.every(({ isLoadingError }) => isLoadingError)) {

@@ -12,7 +12,7 @@ export type Figure = {
 
 const dollars = (amount: number) => formatMoney(dollarsToCents(amount));
 
-/** The four numbers, in their order (docs/product.md#dashboard). */
+/** The four numbers in display order (docs/product.md#dashboard). */
 export const figures: Figure[] = [
   { label: 'Total Revenue', textOf: ({ totalRevenue }) => dollars(totalRevenue) },
   {

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { useActivity } from './api/list-activity.ts';
 import { countShown, readingState, step } from './shown-entries.ts';
 
-/** The entries of Recent Activity that are shown, and a function to show more. */
+/** The shown entries of Recent Activity, and a function to show more. */
 export function useShownEntries(query: ReturnType<typeof useActivity>) {
   const { state } = useLocation();
   const navigate = useNavigate();
@@ -47,8 +47,8 @@ export function useShownEntries(query: ReturnType<typeof useActivity>) {
 type Shown = { id: string }[];
 
 /**
- * Moves the focus to the first entry that Load More added, so that the user continues there; the button may
- * be gone. If the user has moved the focus elsewhere by then, it stays there.
+ * Moves the focus to the first entry that Load More added, so that the user continues there; the
+ * button may be gone. If the user has moved the focus in the meantime, it stays there.
  */
 function useFocusOnFirstNew(shown: Shown) {
   const list = useRef<HTMLOListElement>(null);

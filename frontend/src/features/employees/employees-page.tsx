@@ -11,7 +11,7 @@ const EmployeeDialog = lazyPart(
   async () => (await import('./components/employee-dialog.tsx')).EmployeeDialog,
 );
 
-/** /employees: the names of those who take orders (docs/product.md#employees). */
+/** /employees: the employees who take orders (docs/product.md#employees). */
 export function EmployeesPage() {
   const edited = useDialog<Employee | null>();
   const toggled = useDialog<Employee>();

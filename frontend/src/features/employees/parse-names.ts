@@ -1,6 +1,6 @@
 import { maxTitleLength } from '#shared/schemas/common.ts';
 
-/** The reason why a file can't be imported, with the title and text of the toast. */
+/** Why a file cannot be imported, as the title and text of the toast. */
 export class FileError extends Error {
   override readonly name = 'FileError';
   readonly title: string;

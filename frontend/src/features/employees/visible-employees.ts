@@ -13,7 +13,7 @@ export const isSearching = ({ search }: EmployeeView): boolean => normalizeText(
 export const passes = ({ isActive }: Employee, filter: EmployeeFilter): boolean =>
   filter === 'all' || isActive === (filter === 'active');
 
-/** Returns the page of employees that the view shows; if `page` is too large, the last one. */
+/** Returns the page of employees that the view shows, or the last page if `page` is too large. */
 export function visibleEmployees(employees: Employee[], { search, filter, page }: EmployeeView) {
   const wanted = normalizeText(search);
   const matching = employees.filter(

@@ -10,7 +10,7 @@ import {
 const daySchema = z.object({ isOpen: z.boolean(), opens: z.string(), closes: z.string() });
 type Day = z.infer<typeof daySchema>;
 
-/** The fields of the week of each location; a time is '08:00', the slot's minutes a text. */
+/** The fields of each location's week. A time is '08:00', the minutes of a slot are text. */
 export type HoursFields = {
   slotMinutes: string;
   week: Record<(typeof openingPlaces)[number], Day[]>;
@@ -18,7 +18,7 @@ export type HoursFields = {
 
 const usual = { opens: pickupSlots[0]?.value ?? '', closes: pickupSlots.at(-1)?.value ?? '' };
 
-/** A closed day keeps hours to begin with, should it be opened. */
+/** A closed day gets default hours, in case it is opened. */
 const dayFields = (hours: Week[number]): Day => ({ isOpen: hours !== null, ...(hours ?? usual) });
 
 export const hoursFieldsOf = (hours: Opening['hours']): HoursFields => {
@@ -32,7 +32,7 @@ export const hoursFieldsOf = (hours: Opening['hours']): HoursFields => {
 
 const weekOf = (days: Day[]): Week => days.map(({ isOpen, ...hours }) => (isOpen ? hours : null));
 
-/** The minutes of a slot as chosen from a select; an hour if it is none of them. */
+/** The minutes of a slot as chosen in a select; 60 if the text is not one of its values. */
 export const slotMinutesOf = (text: string) =>
   slotLengths.find((length) => String(length) === text) ?? 60;
 

@@ -2,7 +2,7 @@ import type { Opening } from '#shared/schemas/opening.ts';
 
 type Lead = Opening['lead'];
 
-/** The fields of the lead time: numbers are texts, the cut-off is '' for none. */
+/** The fields of the lead time: numbers are text, and '' means no cut-off. */
 export type LeadFields = {
   days: string;
   cutOff: string;
@@ -15,7 +15,7 @@ export const leadFieldsOf = ({ days, cutOff, exceptions }: Lead): LeadFields => 
   exceptions: exceptions.map((one) => ({ ...one, days: String(one.days) })),
 });
 
-/** A blank number is none: the server says so at its field. */
+/** A blank is no number, so the server reports it at its field. */
 const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
 
 export const leadOf = ({ days, cutOff, exceptions }: LeadFields): Lead => ({

@@ -1,13 +1,13 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { ErrorIssue } from '#shared/errors.ts';
 
-/** The list with this rule in place of the one with its id, or at its end. */
+/** Replaces the rule with the same id, or appends the rule. */
 export const withRule = <Rule extends { id: string }>(rules: Rule[], rule: Rule): Rule[] =>
   rules.some(({ id }) => id === rule.id)
     ? rules.map((one) => (one.id === rule.id ? rule : one))
     : [...rules, rule];
 
-/** Shows what is wrong with a rule at the dialog's fields: 'seasons.3.hours.closes' is at 'closes'. */
+/** Shows a rule's errors at the dialog's fields: 'seasons.3.hours.closes' is shown at 'closes'. */
 export function showRuleIssues<Fields extends FieldValues>(
   form: UseFormReturn<Fields>,
   issues: ErrorIssue[],

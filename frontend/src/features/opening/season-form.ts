@@ -3,19 +3,19 @@ import { pickupInstant, storeDay, storeTime } from '#shared/dates/store-time.ts'
 import type { Closure, Season } from '#shared/schemas/opening.ts';
 import { slotMinutesOf } from './hours-form.ts';
 
-/** The fields of a season: days '2026-11-25', times '08:00', each '' if not given. */
+/** The fields of a season: days '2026-11-25', times '08:00', each '' if not set. */
 export type SeasonFields = {
   name: string;
   from: string;
   to: string;
-  /** Days between these two that are left out. */
+  /** Days within the season that are left out. */
   leftOut: string[];
   menu: string[];
   hasHours: boolean;
   opens: string;
   closes: string;
   slotMinutes: string;
-  /** In the store's zone: '2026-11-19T18:00'. */
+  /** In the store's time zone: '2026-11-19T18:00'. */
   lastOrder: string;
 };
 
@@ -40,10 +40,10 @@ export const seasonFieldsOf = (season: Season | null, timezone: string): SeasonF
   };
 };
 
-/** One day more than a season may have, so that a longer one is refused. */
+/** One day more than a season may have, so that a longer one is rejected. */
 const mostShown = 61;
 
-/** The days from the first to the last that no closed days of all locations have. */
+/** The days from the first to the last, without those on which all locations are closed. */
 export function candidateDays(
   { from, to }: Pick<SeasonFields, 'from' | 'to'>,
   closures: Closure[],
@@ -54,7 +54,7 @@ export function candidateDays(
   return daysFromTo(from, to || from, mostShown).filter((day) => !isClosed(day));
 }
 
-/** The season as it is saved. */
+/** The season in the form in which it is saved. */
 export function seasonOf(
   fields: SeasonFields,
   { id, closures, timezone }: { id: string; closures: Closure[]; timezone: string },

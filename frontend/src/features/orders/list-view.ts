@@ -23,9 +23,9 @@ const viewSchema = z.object({
   status: z.catch(z.optional(z.enum(statusFilters)), undefined),
   payment: z.catch(z.optional(z.enum(paymentFilters)), undefined),
   pickup: z.catch(z.optional(z.enum(pickupFilters)), undefined),
-  /** Only open orders with an e-mail that did not arrive. */
+  /** Shows only open orders with an e-mail that did not arrive. */
   email: z.catch(z.optional(z.enum(emailFilters)), undefined),
-  /** Without a column, the newest orders come first, or with a pickup filter the earliest pickups. */
+  /** Without a column the newest orders come first, or with a pickup filter the earliest pickups. */
   sort: z.catch(z.optional(z.enum(orderSortColumns)), undefined),
   direction: z.catch(z.enum(['asc', 'desc']), 'asc'),
   /** The position where the page begins; undefined for the first page. */
@@ -34,7 +34,7 @@ const viewSchema = z.object({
   page: z.catch(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(maxPage)), 1),
 });
 
-/** The part of the order list that is shown. The URL of /orders holds all of it. */
+/** The part of the order list that is shown. The URL of /orders contains all of it. */
 export type ListView = z.infer<typeof viewSchema>;
 
 /** Reads the view from a URL; invalid parameters are ignored. */
@@ -63,7 +63,7 @@ export const writeView = ({ direction, page, ...view }: ListView): string =>
     page: page > 1 ? page : undefined,
   });
 
-/** The search text; undefined with fewer than two characters. */
+/** The search text; undefined if it has fewer than two characters. */
 export function searchTerm({ search }: Pick<ListView, 'search'>): string | undefined {
   const term = search.trim();
   return [...term].length < minSearchLength ? undefined : term;
@@ -73,7 +73,7 @@ export function searchTerm({ search }: Pick<ListView, 'search'>): string | undef
 export const isTooShort = (view: ListView): boolean =>
   view.search.trim() !== '' && searchTerm(view) === undefined;
 
-/** True if search or filters exclude orders. */
+/** True if search or filters may exclude orders. */
 export const isFiltered = (view: ListView): boolean =>
   searchTerm(view) !== undefined ||
   [view.status, view.payment, view.pickup, view.email].some(Boolean);

@@ -1,8 +1,8 @@
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 
 /**
- * The pending PDFs and e-mails of an order, each with the time when this screen first saw it. The times are
- * epoch milliseconds of this device, because the server's clock may differ.
+ * The pending PDFs and e-mails of an order, each with the time when this screen first saw it. The
+ * times are epoch milliseconds on this device's clock, because the server's may differ.
  */
 export type Pending = Readonly<Record<string, number>>;
 
@@ -19,7 +19,7 @@ const namesOf = ({ pdfs, emails }: Parts): string[] => [
   ...emails.filter(({ state }) => state === 'pending').map(emailName),
 ];
 
-/** Returns what is pending in an order seen at `seenAt`; entries that were pending before keep their time. */
+/** Returns what is pending in an order seen at `seenAt`. Entries that were pending before keep their time. */
 export const followPending = (before: Pending, order: Parts | undefined, seenAt: number): Pending =>
   Object.fromEntries((order ? namesOf(order) : []).map((name) => [name, before[name] ?? seenAt]));
 
@@ -34,9 +34,9 @@ const shortestDelay = 1_000;
 const longestDelay = 60_000;
 
 /**
- * Returns the milliseconds until the order is read again, or false while nothing is pending. The delay is
- * half of the time that the newest entry has been awaited: short waits show at once, and long waits cost
- * few reads.
+ * Returns the milliseconds until the order is refetched, or false if nothing is pending. The delay
+ * is half the time for which the newest entry has been awaited: short waits end promptly, and long
+ * waits cost few reads.
  */
 export function pollDelay(pending: Pending, seenAt: number): number | false {
   const times = Object.values(pending);
@@ -45,7 +45,7 @@ export function pollDelay(pending: Pending, seenAt: number): number | false {
   return Math.min(longestDelay, Math.max(shortestDelay, waited / 2));
 }
 
-/** PDFs and e-mails take seconds. After this time users are told that it is still in progress. */
+/** PDFs and e-mails take seconds. After this time, users are told that it is still in progress. */
 const usualMilliseconds = 45_000;
 
 /** True if it has been awaited unusually long. */

@@ -38,11 +38,11 @@ function editLines({ amounts, texts }: SheetChange): ChangeLine[] {
     ...(less.length > 0 ? [{ tag: 'LESS' as const, text: signed(less) }] : []),
     ...texts.map((text) => ofText(text, false)),
   ];
-  // Such as a line that was put in again after its product got another title.
+  // Such as a line that was added again after its product was renamed.
   return lines.length > 0 ? lines : [{ tag: 'TEXT', text: 'the lines are others' }];
 }
 
-/** What is different about an order since a print, in words. */
+/** Describes how an order differs from a print. */
 export function changeLines(change: SheetChange, timezone: string): ChangeLine[] {
   const { kind, amounts, texts, pickupBefore, pickupAfter } = change;
   if (kind === 'canceled') return [{ tag: 'LESS', text: `canceled: ${signed(amounts)}` }];

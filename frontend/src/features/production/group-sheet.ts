@@ -3,14 +3,14 @@ import type { SheetProduct } from '#shared/production/production-sheet.ts';
 import type { Category } from '#shared/schemas/categories.ts';
 import type { Product } from '#shared/schemas/products.ts';
 
-/** What is to be made of one category; null for what has none, or is not in the catalog any more. */
+/** The products of one category to be made; null for products without one, or no longer in the catalog. */
 export type CategoryGroup<One extends SheetProduct = SheetProduct> = {
   category: Category | null;
   pieces: number;
   products: One[];
 };
 
-/** Groups a sheet by the categories that its products have today, in display order; others last. */
+/** Groups a sheet by the current categories of its products, in display order; others last. */
 export function groupSheet<One extends SheetProduct>(
   products: One[],
   catalog: Pick<Product, 'id' | 'categoryId'>[],

@@ -1,7 +1,7 @@
-/** Pixels: fingers are wet and floury there, and the tablet hangs on a wall. */
+/** Pixels: in the kitchen fingers are wet and floury, and the tablet hangs on a wall. */
 const target = 48;
 
-/** Of all buttons of the screen; those with which one ticks are larger. */
+/** The size of all buttons on the screen except those for ticking, which are larger. */
 export const kitchenTargets = {
   '& .MuiButton-root, & .MuiIconButton-root, & .MuiInputBase-root, & .MuiTab-root': {
     minHeight: target,
@@ -11,7 +11,7 @@ export const kitchenTargets = {
 
 const linkLine = 20;
 
-/** A link in a line of text: the finger has more room than the line. */
+/** A link within a line of text, with a touch area higher than the line. */
 export const linkTarget = {
   display: 'inline-block',
   lineHeight: `${linkLine}px`,

@@ -33,7 +33,7 @@ import { stationPanel } from './station-panel.ts';
 import { dayToBake, namedDay } from './store-days.ts';
 import { useSheet } from './use-sheet.ts';
 
-/** Only for stores with stations. */
+/** Lazy, because only stores with stations need it. */
 const StationTabs = lazyPart(
   async () => (await import('./components/station-tabs.tsx')).StationTabs,
 );
@@ -70,7 +70,7 @@ function DayScreen({ day, timezone, now }: { day: string; timezone: string; now:
   const [search] = useSearchParams();
   const shown = useSheet(day, search.get('station'));
   const { sheet, failure, readAt, answeredAt, waiting } = shown;
-  // Without a connection there is no response at all, which is no ApiError.
+  // Without a connection there is no response, and so no ApiError.
   const isOffline = failure instanceof TypeError;
   return (
     <Box data-toasts="top" sx={daySx}>
@@ -94,7 +94,7 @@ function DayScreen({ day, timezone, now }: { day: string; timezone: string; now:
   );
 }
 
-/** At least as high as the window, so that the offline line is at its foot. */
+/** At least as high as the window, so that the offline alert is at the bottom. */
 const daySx = {
   ...kitchenTargets,
   display: 'flex',
@@ -109,7 +109,7 @@ function DayFacts({ day, sheet }: { day: string; sheet: TickedSheet | undefined 
   const facts = [
     `${formatCount(orders)} ${orders === 1 ? 'order' : 'orders'}`,
     `${formatCount(pieces)} ${pieces === 1 ? 'piece' : 'pieces'}`,
-    // Rounded down, so that 100 % means all.
+    // Rounded down, so that 100 % means everything.
     ...(pieces > 0 ? [`${Math.floor((made / pieces) * 100)}\u00a0%\u00a0made`] : []),
   ];
   return [namedDay(day), ...facts].join('\u00a0· ');

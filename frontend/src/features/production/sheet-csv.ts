@@ -22,7 +22,7 @@ const columns: Record<string, (entry: Entry) => string> = {
   'Order notes': ({ order }) => text(order.orderNotes),
 };
 
-/** A line for each line of each order, to be added up by whatever one likes. */
+/** A row for each line of each order, to be summed up as needed. */
 export const sheetCsvRows = (days: ProductionDay[]): string[][] => [
   Object.keys(columns),
   ...days.flatMap((day) =>
@@ -32,7 +32,7 @@ export const sheetCsvRows = (days: ProductionDay[]): string[][] => [
   ),
 ];
 
-/** A line for each product and unit of each day, with how many there are to make. */
+/** A row for each product and unit of each day, with the quantity to make. */
 export const totalsCsvRows = (days: ProductionDay[]): string[][] => [
   ['Product', 'Unit', 'Quantity', 'Pickup day'],
   ...days.flatMap((day) =>

@@ -1,10 +1,10 @@
 import type { Station } from '#shared/schemas/stations.ts';
 
-/** The ids by which tabs and panel name each other. */
+/** The ids with which tabs and panel refer to each other. */
 export const panel = 'station-sheet';
 export const tabOf = (station: Station | undefined) => `station-${station?.id ?? 'all'}`;
 
-/** The properties of what the tabs change. */
+/** The properties of the panel that the tabs control. */
 export const stationPanel = (chosen: Station | undefined) => ({
   role: 'tabpanel',
   id: panel,

@@ -3,7 +3,7 @@ import { pickupHours, storeDay, storeTime } from '#shared/dates/store-time.ts';
 
 const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
 
-/** The day so many days after another: '2026-11-30' and 1 give '2026-12-01'. */
+/** The day `days` after another: '2026-11-30' and 1 give '2026-12-01'. */
 export const dayAfter = (day: string, days: number): string =>
   addDays(noonOf(day), days).toISOString().slice(0, 10);
 
@@ -19,7 +19,7 @@ export const namedDay = (day: string): string =>
     })
     .replace(/^(\w+),? (\d+) (\w+) (\d+)$/, '$1 $2-$3-$4');
 
-/** The day that is baked for: today until the last pickup, then tomorrow (docs/product.md#what-to-bake). */
+/** The day to bake for: today until the last pickup, then tomorrow (docs/product.md#what-to-bake). */
 export function dayToBake(now: Date, timezone: string): string {
   const today = storeDay(now, timezone);
   const lastPickup = `${pickupHours.at(-1)}:00`;

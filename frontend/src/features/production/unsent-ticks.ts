@@ -3,13 +3,13 @@ import { createStoredValue } from '#frontend/lib/stored-value.ts';
 import { newestTicks } from '#shared/production/ticks.ts';
 import { storeDaySchema, type Tick, tickSchema } from '#shared/schemas/production.ts';
 
-/** With how often somebody pressed since the server had the device's last one of the row. */
+/** `taps` counts the presses since the server received the row's previous tick from this device. */
 const unsentTickSchema = z.extend(tickSchema, { taps: z.int() });
 type UnsentTick = z.infer<typeof unsentTickSchema>;
 
 export type Unsent = Record<string, UnsentTick[]>;
 
-/** The ticks that the server does not have yet, by day (docs/product.md#ticks). Kept until it has them. */
+/** The ticks that the server has not received yet, by day (docs/product.md#ticks). Stored until it has. */
 export const unsentTicks = createStoredValue<Unsent>({
   key: 'doughbook.unsent-ticks',
   version: 1,
@@ -28,7 +28,7 @@ export function withTick(unsent: Unsent, day: string, tick: Tick): Unsent {
   return { ...unsent, [day]: newestTicks([...ticks, { ...tick, taps }]) };
 }
 
-/** Without ticks that were sent; those that were said meanwhile stay. */
+/** Removes ticks that were sent, and keeps those that were made in the meantime. */
 export function withoutTicks(unsent: Unsent, day: string, sent: UnsentTick[]): Unsent {
   const { [day]: ticks = [], ...others } = unsent;
   const rest = ticks.flatMap((tick) => {

@@ -4,8 +4,8 @@ const isSame = <One>(list: One[], other: One[]) =>
   list.length === other.length && list.every((one, place) => one === other[place]);
 
 /**
- * The list of the render before as long as it has the same elements, so that nothing is computed
- * from it again.
+ * Returns the list of the previous render as long as it has the same elements, so that nothing is
+ * computed from it again.
  */
 export function useSameList<One>(list: One[]): One[] {
   const [kept, keep] = useState(list);

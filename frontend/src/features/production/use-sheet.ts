@@ -29,8 +29,8 @@ function useSteps(stationId: string | null) {
 }
 
 /**
- * What is to be made on a day: for its own pickups, or at a station for those of the days on which that draws
- * (docs/product.md#stations).
+ * What is to be made on a day: for its own pickups, or at a station for the pickup days that it
+ * works for on that day (docs/product.md#stations).
  */
 export function useSheet(day: string, stationId: string | null) {
   const { query, products, stations, station, stepsOf } = useSteps(stationId);
@@ -48,8 +48,8 @@ export function useSheet(day: string, stationId: string | null) {
   const orders = useSameList(read.map((data) => data?.orders));
   // biome-ignore lint/correctness/useExhaustiveDependencies: saved ticks change a day and not its orders, which take long to add up.
   const days = useMemo(() => {
-    const shown = read.flatMap((data, place): ProductionDay[] => {
-      const step = station && { stationId: station.id, daysBefore: ahead[place] ?? 0 };
+    const shown = read.flatMap((data, index): ProductionDay[] => {
+      const step = station && { stationId: station.id, daysBefore: ahead[index] ?? 0 };
       return data ? [step ? linesOfStation(data, step, stepsOf) : data] : [];
     });
     return shown.length === read.length ? shown : undefined;
@@ -57,7 +57,7 @@ export function useSheet(day: string, stationId: string | null) {
   const sheets = useMemo(() => days?.map(productionSheet), [days]);
   const sheet = useMemo(() => {
     const earlierOf = (productId: string | null) => earlierStations(productId, stepsOf);
-    const parts = sheets?.map((one, place) => ({ sheet: one, ticks: ticks[place] ?? [] }));
+    const parts = sheets?.map((one, index) => ({ sheet: one, ticks: ticks[index] ?? [] }));
     if (station) return parts && stationSheet(parts, station.id, earlierOf);
     return parts?.[0] && tickedSheet(parts[0].sheet, parts[0].ticks, earlierOf);
   }, [sheets, ticks, station, stepsOf]);
@@ -70,14 +70,14 @@ export function useSheet(day: string, stationId: string | null) {
     setMade,
     waiting,
     query: allOf(query, ...queries),
-    /** What went wrong with reading it again, while what was read before is shown. */
+    /** The error of a refetch, while the earlier data is shown. */
     failure: queries.find(({ isRefetchError }) => isRefetchError)?.error,
     /** Epoch milliseconds; 0 before the first load. */
     readAt: readAt.length > 0 ? Math.min(...readAt) : 0,
     answeredAt: Math.max(0, ...readAt),
     /**
-     * Another text whenever prints and changes may be others than they were: all was read, or
-     * somebody printed or saw.
+     * Changes whenever prints or changes may have changed: everything was refetched, or somebody
+     * printed or saw changes.
      */
     printsAt: queries[0]?.data && `${queries[0].data.loadedAt} ${queries[0].data.printsRevision}`,
     refresh: () => void refreshDays(client, pickupDays),

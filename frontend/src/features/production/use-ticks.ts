@@ -6,23 +6,23 @@ import type { ProductionDay, Tick } from '#shared/schemas/production.ts';
 import { useSendTicks } from './api/send-ticks.ts';
 import { tapsIn, unsentTicks, withTick } from './unsent-ticks.ts';
 
-/** This page, as long as it is open: two tabs of one browser count by themselves. */
+/** Identifies this page while it is open: two tabs of one browser count separately. */
 const device = crypto.randomUUID().slice(-12);
 
-/** Says that so many of what is ticked at once are made. With `done`, a toast tells it and takes it back. */
+/** Sets how many of the jointly ticked items are made. With `done`, a toast confirms it and offers Undo. */
 export type SetMade = (ticked: Ticked, made: number, done?: string) => void;
 
 /**
- * The ticks of each of these days with those that are not sent yet, and how to add some. `readAt`
- * is when the server answered last.
+ * The ticks of each of these days, including unsent ones, and a function to add some. `readAt` is
+ * when the server last responded.
  */
 export function useTicks(days: (ProductionDay | undefined)[], readAt: number) {
   const unsent = useSyncExternalStore(unsentTicks.subscribe, unsentTicks.get);
   const sendTicks = useSendTicks();
   const waiting = tapsIn(unsent);
-  // What this page said last of each row, whatever a response lacks: what it says next goes on from there.
+  // This page's last tick of each row, even if a response lacks it: the next one continues from there.
   const [said] = useState(() => new Map<string, Tick>());
-  // The server answered, so it may take what it could not before.
+  // The server responded, so it may now accept the unsent ticks.
   // biome-ignore lint/correctness/useExhaustiveDependencies: not each time something is ticked, which sends it itself.
   useEffect(() => {
     if (waiting > 0) sendTicks();
@@ -32,7 +32,7 @@ export function useTicks(days: (ProductionDay | undefined)[], readAt: number) {
       days.map((data) => newestTicks([...(data?.ticks ?? []), ...(unsent[data?.day ?? ''] ?? [])])),
     [days, unsent],
   );
-  // The same function for good, or each row would be drawn again.
+  // A stable function, or each row would render again.
   const setMade: SetMade = useCallback(
     ({ day, key, label, ticks: shown }, made, done) => {
       const row = `${day} ${key}`;

@@ -13,7 +13,7 @@ export type StatusFilter = keyof typeof availabilityLabels;
 export type ProductFilter = {
   /** Part of a title or SKU. */
   search: string;
-  /** Null is all categories. */
+  /** Null for all categories. */
   categoryId: string | null;
   status: StatusFilter;
 };

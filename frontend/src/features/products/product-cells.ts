@@ -5,8 +5,8 @@ import type { Product, productCsvColumns } from '#shared/schemas/products.ts';
 type Column = (typeof productCsvColumns)[number];
 
 /**
- * A product as the cells of its CSV row, by column; importing them changes nothing. Cells that a spreadsheet
- * would run as formulas are guarded.
+ * Converts a product to the cells of its CSV row, by column. Importing them changes nothing. Cells
+ * that a spreadsheet would run as formulas are escaped.
  */
 export function productCells(product: Product, categoryName = ''): Record<Column, string> {
   const text = (value: string | null) => guardFormula(value ?? '');

@@ -10,7 +10,7 @@ const typedCents = z.pipe(
   z.string(),
   z.transform((dollars) => (dollars.trim() === '' ? Number.NaN : dollarsToCents(Number(dollars)))),
 );
-/** The fields of the Add/Edit dialog. The price is typed in dollars and sent in cents, rounded. */
+/** The fields of the Add/Edit dialog. The price is typed in dollars, and sent in cents, rounded. */
 export const productFormSchema = z.extend(z.omit(productInputSchema, { isActive: true }), {
   price: z.pipe(typedCents, priceCentsSchema),
   categoryId: z.string().check(z.minLength(1, 'Please select a category')),
@@ -18,7 +18,7 @@ export const productFormSchema = z.extend(z.omit(productInputSchema, { isActive:
 export type ProductFields = z.input<typeof productFormSchema>;
 export type ProductForm = z.output<typeof productFormSchema>;
 
-/** The initial values of the fields; a new product is available and not taxable. */
+/** The initial values of the fields. A new product is available and not taxable. */
 export const productFieldsOf = (product: Product | null): ProductFields => ({
   title: product?.title ?? '',
   sku: product?.sku ?? '',

@@ -33,7 +33,7 @@ const sayInvalidPrice = ({ price }: FieldErrors<ProductFields>) => {
   if (price) toastFailure('Validation Error', price.message ?? invalidPrice);
 };
 
-/** The Add/Edit form; null adds a product. A new one is active, an edited one keeps its `isActive`. */
+/** The Add/Edit form; null adds a product. A new product is active, an edited one keeps its `isActive`. */
 export function useProductForm(product: Product | null, onSaved: () => void) {
   const form = useForm<ProductFields, unknown, ProductForm>({
     resolver: zodResolver(productFormSchema),

@@ -10,7 +10,7 @@ export const settingsFormSchema = enteredSettingsSchema.check(
   ),
 );
 
-/** These must be filled in before the form can be saved (docs/product.md#settings). */
+/** The settings that must be filled in before the form can be saved (docs/product.md#settings). */
 const required = ['store_name', 'app_name', 'tagline', 'tax_rate', 'notification_email'] as const;
 
 /** The text of the toast when the form is invalid. */

@@ -8,7 +8,7 @@ import type { Settings } from '#shared/schemas/settings.ts';
 import { useSaveSettings } from './api/save-settings.ts';
 import { invalidText, settingsFormSchema } from './settings-form.ts';
 
-/** The form of all cards; it saves only the changed settings. */
+/** The form of all cards. It saves only the changed settings. */
 export function useSettingsForm(settings: Settings) {
   const save = useSaveSettings();
   const form = useForm<Settings>({

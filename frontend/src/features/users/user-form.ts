@@ -4,7 +4,7 @@ import { ApiError } from '#frontend/lib/api-client.ts';
 import { showFieldError } from '#frontend/lib/form-errors.ts';
 import { createUserSchema, needsCurrentPassword, type User } from '#shared/schemas/users.ts';
 
-/** The form only shows the minimum length of a password; the server checks it (docs/product.md#passwords). */
+/** The form shows only a password's minimum length; the server checks it (docs/product.md#passwords). */
 const userFormSchema = z.extend(createUserSchema, {
   /** A blank password keeps the current one. */
   password: z.string(),
@@ -26,7 +26,7 @@ export const changedUserSchema = (user: User, isSelf: boolean) =>
 
 const fieldSchema = z.keyof(userFormSchema);
 
-/** The field to show an error at that does not name one. */
+/** The field at which to show an error that names none. */
 function fieldOfError(error: Error): keyof UserForm {
   if (!(error instanceof ApiError)) return 'name';
   if (error.code === 'last-admin') return 'role';
@@ -35,7 +35,7 @@ function fieldOfError(error: Error): keyof UserForm {
   return 'name';
 }
 
-/** Shows each text of the server at its field, and moves the focus to the first. */
+/** Shows each of the server's texts at its field, and focuses the first. */
 export function showUserErrors(
   form: Pick<UseFormReturn<UserForm>, 'setError' | 'setFocus'>,
   error: Error,

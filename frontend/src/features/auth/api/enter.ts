@@ -7,15 +7,15 @@ import { toast } from '#frontend/lib/toasts.ts';
 import type { MaybeSession } from '#shared/schemas/auth.ts';
 
 /**
- * Runs after a sign-in or sign-up: clears what was cached for an earlier visitor, then opens the screen
- * from which the visitor was sent to sign in, or else the catalog.
+ * Runs after a sign-in or sign-up: clears the cache of an earlier visitor, then opens the screen
+ * that redirected the visitor here, or else the catalog.
  */
 export function useEnter() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const from = returnPath(useLocation().state);
   const enter = (session: MaybeSession, welcome: string) => {
-    // The user before may not have signed out: the new one must enter the codeword too.
+    // The previous user may not have signed out: the new one must enter the codeword too.
     adminAccess.update(() => false);
     startSession(client, session);
     toast({ title: welcome });

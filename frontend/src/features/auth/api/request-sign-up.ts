@@ -4,7 +4,7 @@ import { toast, toastFailure } from '#frontend/lib/toasts.ts';
 import { authApi } from '#shared/api/auth.ts';
 import type { Signup } from '#shared/schemas/auth.ts';
 
-/** Sends the e-mail of a sign-up again; the link of the earlier one ends. */
+/** Sends the e-mail of a sign-up again, which invalidates the earlier link. */
 export const useSendAgain = () =>
   useMutation({
     mutationFn: (signup: Signup) => send(authApi.requestSignUp, { body: signup }),

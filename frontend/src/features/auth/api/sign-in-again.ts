@@ -6,7 +6,7 @@ import { dismissToast, toastFailure } from '#frontend/lib/toasts.ts';
 import { authApi } from '#shared/api/auth.ts';
 import type { Login } from '#shared/schemas/auth.ts';
 
-/** Signs in and stays on the screen, with what was entered there. */
+/** Signs in and stays on the screen, keeping its input. */
 export function useSignInAgain() {
   const client = useQueryClient();
   return useMutation({

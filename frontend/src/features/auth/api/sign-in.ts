@@ -7,8 +7,8 @@ import type { Login } from '#shared/schemas/auth.ts';
 import { useEnter } from './enter.ts';
 
 /**
- * Signs in. Clears the cart, except when the visitor was sent here from another screen: then the cart
- * is their own and stays (docs/product.md#login).
+ * Signs in. Clears the cart, unless the visitor was redirected here from another screen: then the
+ * cart is their own and stays (docs/product.md#login).
  */
 export function useSignIn() {
   const { enter, wasRedirected } = useEnter();

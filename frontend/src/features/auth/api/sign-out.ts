@@ -4,7 +4,7 @@ import { send } from '#frontend/lib/api-client.ts';
 import { toast, toastFailure } from '#frontend/lib/toasts.ts';
 import { authApi } from '#shared/api/auth.ts';
 
-/** Signs out on this browser. */
+/** Signs out in this browser. */
 export function useSignOut() {
   const leaveSession = useLeaveSession();
   return useMutation({

@@ -6,8 +6,8 @@ import type { NewAccount, Signup } from '#shared/schemas/auth.ts';
 import { useEnter } from './enter.ts';
 
 /**
- * Creates an account and signs in with it. If the store wants the address confirmed first, requests
- * the e-mail for that and calls `onRequested`.
+ * Creates an account and signs in with it. If the store requires a confirmed address, requests the
+ * e-mail for that instead and calls `onRequested`.
  */
 export function useSignUp(onRequested: (signup: Signup) => void) {
   const { enter } = useEnter();
@@ -23,7 +23,7 @@ export function useSignUp(onRequested: (signup: Signup) => void) {
     },
     onSuccess: (session, signup) => {
       if (session) return enter(session, `Welcome, ${session.user.name}!`);
-      // The failure of an earlier try would contradict what the screen says now.
+      // An earlier attempt's error would contradict what the screen now shows.
       dismissToast();
       onRequested(signup);
     },

@@ -16,7 +16,7 @@ const pattern = {
   inset: 0,
   bgcolor: 'divider',
   opacity: 0.75,
-  // Fades out behind the card, so that the card does not cut off a drawing.
+  // Fades the pattern out behind the card, so that the card does not cut off a drawing.
   maskImage: `url(${breadPattern}), radial-gradient(ellipse 420px 460px, transparent 55%, black 100%)`,
   maskSize: '320px 320px, 100% 100%',
   maskComposite: 'intersect',
@@ -28,7 +28,7 @@ type Props = { documentTitle: string; children: ReactNode };
 /** The layout of sign-in and sign-up: the store's logo and name, and one card. */
 export function AuthPage({ documentTitle, children }: Props) {
   const settings = usePublicSettings();
-  // Until the names are loaded, blanks keep their space: a default name might be wrong.
+  // Until the names are loaded, blanks reserve their space: a default name might be wrong.
   const { app_name, store_name, tagline } =
     settings.data ??
     (settings.isError
@@ -83,5 +83,5 @@ export function AuthPage({ documentTitle, children }: Props) {
 }
 
 const taglineSx = { textAlign: 'center', textWrap: 'balance', mt: 1, mb: 6 };
-/** As most taglines take, so that the fields stay where they are when it comes. */
+/** The height of most taglines, so that the fields do not move when it appears. */
 const twoLines = { ...taglineSx, minHeight: '3em' };

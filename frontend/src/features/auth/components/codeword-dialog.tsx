@@ -9,9 +9,7 @@ import { codewordSchema } from '#shared/schemas/auth.ts';
 
 type Props = { open: boolean; onClose: () => void };
 
-/**
- * Requests the codeword and, when it is right, opens the products (docs/product.md#codeword).
- */
+/** Asks for the codeword and, if it is correct, opens the products (docs/product.md#codeword). */
 export function CodewordDialog({ open, onClose }: Props) {
   const navigate = useNavigate();
   const check = useCheckCodeword();

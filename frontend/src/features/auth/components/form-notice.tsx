@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type Props = {
   children: ReactNode;
-  /** Set when it appears while somebody looks at the page: screen readers read it out. */
+  /** Set for a notice that appears while the page is open, so that screen readers read it out. */
   role?: 'alert';
 };
 

@@ -10,7 +10,7 @@ import { LoginForm } from './login-form.tsx';
 
 type Props = { open: boolean; onDiscard: () => void };
 
-/** Asks to sign in again over a screen with unsaved input, which leaving the screen would lose. */
+/** Asks the user to sign in again on top of a screen whose unsaved input a redirect would lose. */
 export function SessionEndedDialog({ open, onDiscard }: Props) {
   const id = useId();
   const signIn = useSignInAgain();

@@ -6,7 +6,7 @@ import { toast, toastFailure } from '#frontend/lib/toasts.ts';
 import { capacityApi } from '#shared/api/capacity.ts';
 import type { CapacityRule, CapacityRuleInput } from '#shared/schemas/capacity.ts';
 
-/** Read again when the screen opens: it says what is full by now. */
+/** Refetched when the screen opens, because it shows what is currently full. */
 const rulesQuery = queryOptions({ ...callQuery(capacityApi.listCapacityRules), staleTime: 0 });
 
 export const useRules = () => useQuery(rulesQuery);
@@ -23,8 +23,8 @@ const saveRule = ({ rule, body }: Saved, key: string) =>
     : send(capacityApi.createCapacityRule, { body, headers: { 'idempotency-key': key } });
 
 /**
- * One for each dialog: a press that failed without a response is repeated under its key, for it may
- * have been saved. Errors with a field are left to the form; a toast tells of all others.
+ * Use one instance per dialog: pressing again after a lost response repeats the request under its key,
+ * because it may have been saved. Errors of a field are left to the form; a toast shows all others.
  */
 export function useSaveRule() {
   const client = useQueryClient();

@@ -13,7 +13,7 @@ import type { Product } from '#shared/schemas/products.ts';
 
 type Form = UseFormReturn<RuleFields>;
 
-/** The categories whose pieces count. */
+/** The categories whose items count. */
 export function CategoriesField({ form, categories }: { form: Form; categories: Category[] }) {
   const { field, fieldState } = useController({ control: form.control, name: 'categoryIds' });
   return (
@@ -37,7 +37,7 @@ export function CategoriesField({ form, categories }: { form: Form; categories: 
   );
 }
 
-/** The products that count, each with the points of one piece. */
+/** The products that count, each with the points per item. */
 export function WeightsField({ form, products }: { form: Form; products: Product[] }) {
   const weights = useFieldArray({ control: form.control, name: 'weights' });
   const [search, setSearch] = useState('');

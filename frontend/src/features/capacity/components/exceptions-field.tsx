@@ -63,6 +63,6 @@ const rowSx = {
   alignItems: 'start',
   gap: 2,
   width: '100%',
-  // Beside the fields, which have a label above them.
+  // Level with the fields, which have a label above them.
   '& > .MuiIconButton-root': { mt: 6, justifySelf: 'start' },
 };

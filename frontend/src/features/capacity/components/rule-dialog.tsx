@@ -43,7 +43,7 @@ const places = [
   ...pickupLocations.map((value) => ({ value, label: value })),
 ];
 
-/** 'Add Limit' and 'Edit Limit': what counts, how much of it, for a day or an hour, and where. */
+/** 'Add Limit' and 'Edit Limit': what counts, the maximum, whether it is for a day or an hour, and where. */
 export function RuleDialog({ rule, open, products, categories, onClose }: Props) {
   const save = useSaveRule();
   const form = useForm<RuleFields>({ defaultValues: ruleFieldsOf(rule) });
@@ -77,7 +77,7 @@ export function RuleDialog({ rule, open, products, categories, onClose }: Props)
       busy={save.isPending}
       hasInput={() => isDirty}
       onSubmit={(event) => {
-        // An error of a list would hold back the form for good: no field of it is registered.
+        // An error of a list would block the form for good, because no registered field clears it.
         form.clearErrors();
         void submit(event);
       }}

@@ -7,7 +7,7 @@ import type { ListedRule } from '#shared/schemas/capacity.ts';
 
 type Props = { rules: ListedRule[]; onEdit: (rule: ListedRule) => void };
 
-/** The limits, and when the next ones are reached or exceeded. */
+/** The limits, and the next days or hours at which they are reached or exceeded. */
 export function RulesList({ rules, onEdit }: Props) {
   const remove = useRemoveRule();
   if (rules.length === 0)

@@ -8,7 +8,7 @@ import { toast } from '#frontend/lib/toasts.ts';
 import { QuantityStepper } from '#frontend/ui/forms/quantity-stepper.tsx';
 import type { Product } from '#shared/schemas/products.ts';
 
-/** Pixels: as large as the larger form, so that nothing moves under the finger. */
+/** Pixels: the width of the larger form, so that nothing moves under the finger. */
 const controlWidth = 128;
 const controlHeight = 46;
 
@@ -20,14 +20,14 @@ const Place = styled('div')({
   minHeight: controlHeight,
 });
 
-/** 'Add to Cart', or minus and plus when the product is in the cart; quantity 0 removes it. */
+/** 'Add to Cart', or minus and plus if the product is in the cart; quantity 0 removes it. */
 export function AddOrStep({ product }: { product: Product }) {
   const quantity = useQuantityInCart(product.id);
   const place = useRef<HTMLDivElement>(null);
   const refocus = useRef(false);
   const inCart = quantity > 0;
 
-  // The other form replaces the pressed button, so its last button takes the focus.
+  // The other form replaces the pressed button, so that form's last button takes the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when the form changes
   useEffect(() => {
     if (!refocus.current) return;

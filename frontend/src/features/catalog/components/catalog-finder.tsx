@@ -38,7 +38,7 @@ type Props = {
   categories: Category[] | undefined;
 } & Pick<CatalogResultsProps, 'queries' | 'onOpen'>;
 
-/** The search and what it finds. A key renders nothing else of the screen. */
+/** The search and its results. A keystroke renders nothing else on the screen. */
 export function CatalogFinder({ groups, categories, queries, onOpen }: Props) {
   const { shown, isFiltered, quickEntry, list, enterAdds } = useFound(groups);
   const inOrder = useMemo(() => inDisplayOrder(categories ?? []), [categories]);

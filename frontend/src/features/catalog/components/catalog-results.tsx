@@ -10,7 +10,7 @@ import { ProductList, type ProductListProps } from './product-list.tsx';
 type Read = { isError: boolean; error: Error | null; isFetching: boolean; refetch: () => unknown };
 
 export type CatalogResultsProps = {
-  /** The queries that the list is made from. */
+  /** The queries that provide the list. */
   queries: Read[];
   /** Undefined until everything is loaded. */
   shown: CategoryGroup[] | undefined;

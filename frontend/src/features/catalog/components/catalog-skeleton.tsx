@@ -6,7 +6,7 @@ import { rowHeight, wideFrom } from './product-row.tsx';
 
 const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-/** A placeholder of the same size as a first group. */
+/** A placeholder of the size of the first group. */
 export function CatalogSkeleton() {
   return (
     <Box role="status" aria-label="Loading products..." sx={{ containerType: 'inline-size' }}>

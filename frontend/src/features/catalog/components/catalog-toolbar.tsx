@@ -14,7 +14,7 @@ import { wideFrom } from './product-row.tsx';
 
 type Props = {
   categories: Category[];
-  /** How many products the list shows; undefined while it loads. */
+  /** The number of products in the list; undefined while it loads. */
   count: number | undefined;
   quickEntry: Pick<ReturnType<typeof useQuickEntry>, 'input' | 'onKeyDown'>;
   /** What Enter adds: '3 × Butter Croissant'. */

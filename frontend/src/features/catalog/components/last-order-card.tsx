@@ -12,10 +12,10 @@ import type { OrderDetail, PlacedOrder } from '#shared/schemas/orders.ts';
 const pdfOf = (order: OrderDetail | undefined) =>
   order?.pdfs.findLast(({ status }) => status === 'ready');
 
-/** Milliseconds until it is asked again for the PDF, which takes a few seconds to make: 2, 4, 8 … 64 s. */
+/** Milliseconds until the next read while the PDF is being made, which takes seconds: 2, 4, 8 … 64 s. */
 const pauseAfter = (reads: number) => 1_000 * 2 ** Math.min(reads, 6);
 
-/** 'Last order #1121', whose and when, and the ways to it (docs/product.md#last-order). */
+/** 'Last order #1121', its customer and pickup, and links to it (docs/product.md#last-order). */
 export function LastOrderCard({ placed }: { placed: PlacedOrder }) {
   const { data: order } = useQuery({
     ...callQuery(ordersApi.readOrder, { params: { id: placed.id } }),
@@ -40,7 +40,7 @@ export function LastOrderCard({ placed }: { placed: PlacedOrder }) {
         <Typography variant="subtitle1" component="p">
           Last order {placed.orderNumber}
         </Typography>
-        {/* Blanks keep the place of both lines while they are read. */}
+        {/* Blanks reserve both lines while the order loads. */}
         <Typography variant="body2" color="textSecondary">
           {order ? fullName(order.customer) : '\u00A0'}
           <br />
@@ -55,7 +55,7 @@ export function LastOrderCard({ placed }: { placed: PlacedOrder }) {
         >
           Open
         </Button>
-        {/* It has its place before it is there, so that 'Open' stays where it is. */}
+        {/* Its space is reserved before it is available, so that 'Open' does not move. */}
         <Button
           component="a"
           href={pdf?.fileUrl}

@@ -6,7 +6,7 @@ import { type CheckedCart, totalsOf } from '#frontend/entities/cart/use-checked-
 import { LastOrderCard, useLastOrder } from '#frontend/features/catalog/use-last-order.ts';
 import { FootBar, FootFrame } from '#frontend/ui/layout/foot-bar.tsx';
 
-/** The order below the catalog where it has no room beside it; while it is empty, the last one or nothing. */
+/** The order below the catalog, if there is no room beside it; if empty, the last order or nothing. */
 export function OrderBar({ checked }: { checked: CheckedCart }) {
   const totals = totalsOf(checked);
   const count = countItems(checked.cart);

@@ -11,12 +11,12 @@ import type { CheckedCart } from '#frontend/entities/cart/use-checked-cart.ts';
 import { LastOrderCard, useLastOrder } from '#frontend/features/catalog/use-last-order.ts';
 import { headerHeight, radius } from '#frontend/theme/tokens.ts';
 
-/** Width in pixels of the window from which the order is beside the catalog, and of the order there. */
+/** The window width from which the order is beside the catalog, and its own width there, in pixels. */
 export const dockFrom = 1200;
 export const dockWidth = 320;
 
 /**
- * The order beside the catalog: what /cart shows, with less room
+ * The order beside the catalog: the content of /cart in less space
  * (docs/product.md#order-beside-the-catalog).
  */
 export function OrderDock({ checked }: { checked: CheckedCart }) {
@@ -78,7 +78,7 @@ export function OrderDock({ checked }: { checked: CheckedCart }) {
 function FilledDock({ checked }: { checked: CheckedCart }) {
   const list = useRef<HTMLUListElement>(null);
   const { length } = checked.lines;
-  // A line that was just added comes last; a long order would hide it.
+  // A new line is added at the end, where a long order would hide it.
   const before = useRef(length);
   useEffect(() => {
     if (length > before.current && list.current) list.current.scrollTop = list.current.scrollHeight;

@@ -66,7 +66,7 @@ export function ProductDialog({ product, open, onClose, onClosed }: Props) {
     >
       <Box sx={{ minHeight: 0, overflowY: 'auto' }}>
         <ProductPicture product={product} size="wide" />
-        {/* Inside the scrolling part: its focus lets the keyboard scroll that part. */}
+        {/* Inside the scrolling part: while it has the focus, the keyboard scrolls that part. */}
         <NamedIconButton
           name="Close"
           onClick={onClose}

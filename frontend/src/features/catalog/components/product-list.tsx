@@ -11,10 +11,10 @@ export type ProductListProps = {
   groups: Group[];
   /** The product that Enter adds. */
   marked: Product | undefined;
-  /** True if the arrow keys have led there: then it is scrolled into view. */
+  /** True if the arrow keys led there, so that it must be scrolled into view. */
   isWalked: boolean;
   onOpen: (product: Product) => void;
-  /** True for a catalog of few products: then the browser's own search finds all of them. */
+  /** True for a catalog of few products, so that the browser's own search finds all of them. */
   drawAll: boolean;
 };
 

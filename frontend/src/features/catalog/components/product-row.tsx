@@ -9,15 +9,15 @@ import type { Product } from '#shared/schemas/products.ts';
 import { AddOrStep } from './add-or-step.tsx';
 
 /**
- * Pixels at the usual text size, including the border; in a narrow list the control is below the
- * title, in the narrowest, which only larger text makes, below everything.
+ * Pixels at the usual text size, including the border. In a narrow list the control is below the
+ * title; in the narrowest, which occurs only with larger text, it is below everything.
  */
 export const rowHeight = { narrowest: 122, narrow: 90, wide: 56 };
-/** Width of the list, in pixels of usual text, from which the control is beside the unit. */
+/** The list width, in pixels at the usual text size, from which the control is beside the unit. */
 export const narrowFrom = 272;
-/** From which it is beside the title. */
+/** The width from which the control is beside the title. */
 export const wideFrom = 600;
-/** From which the category has a column of its own. */
+/** The width from which the category has a column of its own. */
 const widestFrom = 760;
 const from = (width: number) => `@container (min-width: ${width / 16}rem)`;
 
@@ -49,7 +49,7 @@ const titleSx = {
   WebkitTapHighlightColor: 'transparent',
 } as const;
 
-/** A long list renders many rows while somebody types, so the parts have no styles of their own. */
+/** A long list renders many rows while the user types, so the parts have no styles of their own. */
 const Row = styled('li')(({ theme }) => ({
   position: 'relative',
   display: 'grid',
@@ -59,7 +59,7 @@ const Row = styled('li')(({ theme }) => ({
   gridTemplateRows: 'auto 1.25rem 1.5rem',
   alignItems: 'center',
   alignContent: 'center',
-  // On a phone of 360 px '6-pack' has just enough room.
+  // On a phone of 360 px '6-pack' just fits.
   columnGap: 8,
   height: `${rowHeight.narrowest / 16}rem`,
   padding: '0 12px',

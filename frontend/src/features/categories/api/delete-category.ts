@@ -15,7 +15,7 @@ export function useDeleteCategory() {
     },
     onError: () => {
       toastFailure('Error', 'Failed to delete category. It may have associated products.');
-      // The list may be out of date: the category may be gone or changed.
+      // The list may be outdated: the category may be gone or changed.
       void invalidateCategories(client);
     },
   });

@@ -7,14 +7,14 @@ import { toast, toastFailure } from '#frontend/lib/toasts.ts';
 import { categoriesApi } from '#shared/api/categories.ts';
 
 /**
- * Shows the requested order at once. The cache keeps the order that the server confirmed. So after an error
- * that order shows again, including the changes that succeeded before.
+ * Shows the requested order at once. The cache keeps the order that the server confirmed. So after
+ * an error the confirmed order is shown again, including earlier successful changes.
  */
 export function useReorderCategories() {
   const client = useQueryClient();
   const [wanted, setWanted] = useState<string[]>();
   const reorder = useMutation({
-    // Sent one after the other, so that the last one wins on the server too.
+    // Requests are sent one after the other, so that the last one wins on the server too.
     scope: { id: 'reorder-categories' },
     mutationFn: (categoryIds: string[]) =>
       send(categoriesApi.reorderCategories, { body: { categoryIds } }),
@@ -24,7 +24,7 @@ export function useReorderCategories() {
     },
     onError: () => {
       toastFailure('Error', 'Failed to reorder categories');
-      // Somebody else may have added or deleted one.
+      // Another user may have added or deleted a category.
       void invalidateCategories(client);
     },
   });
@@ -33,7 +33,7 @@ export function useReorderCategories() {
     wanted,
     reorder: (ids: string[]) => {
       setWanted(ids);
-      // Runs only for the last call of `mutate`: until that one ends, its order stays visible.
+      // Runs only for the last call of `mutate`: until it ends, its order stays visible.
       reorder.mutate(ids, { onSettled: () => setWanted(undefined) });
     },
   };

@@ -7,14 +7,14 @@ import type { ErrorIssue } from '#shared/errors.ts';
 import type { Station } from '#shared/schemas/stations.ts';
 
 type Saving = {
-  /** Makes the new stations from the newest ones, so that what others have saved stays. */
+  /** Derives the new stations from the newest ones, so that other users' changes stay. */
   change: (stations: Station[]) => Station[];
   onSaved?: () => void;
-  /** What is wrong, by field; otherwise a toast tells of errors. */
+  /** Receives the issues by field. Without it, a toast shows errors. */
   onIssues?: (issues: ErrorIssue[]) => void;
 };
 
-/** Made of the newest stations again when somebody was faster. */
+/** Retried with the newest stations if another user saved first. */
 const isConflict = (error: Error) => error instanceof ApiError && error.code === 'conflict';
 
 export function useSaveStations() {

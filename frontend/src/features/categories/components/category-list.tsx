@@ -20,7 +20,7 @@ type Props = {
   onDelete: (category: Category) => void;
 };
 
-/** The categories in their order. Dragging one to another's place changes the order. */
+/** The categories in their order, which dragging one to another position changes. */
 export function CategoryList({ categories, onReorder, onEdit, onDelete }: Props) {
   const ids = categories.map(({ id }) => id);
   const move = (from: number, to: number) => {

@@ -39,14 +39,14 @@ type Props = {
   onDelete: () => void;
 };
 
-/** One category, which can be dragged to another place, edited and deleted. */
+/** One category, which can be moved by dragging, edited and deleted. */
 export function CategoryRow({ category, place, count, onMove, onEdit, onDelete }: Props) {
   const sortable = useSortable({
     id: category.id,
     transition: { duration: motion.slow, easing: 'ease-out' },
   });
   const { transform, transition, isDragging } = sortable;
-  // A mouse can drag the row at any point. Fingers drag only the handle: elsewhere they scroll.
+  // A mouse can drag the row at any point. Touch drags only by the handle: elsewhere it scrolls.
   const { onMouseDown, ...byHandle } = sortable.listeners ?? {};
   return (
     <Box
@@ -54,7 +54,7 @@ export function CategoryRow({ category, place, count, onMove, onEdit, onDelete }
       ref={sortable.setNodeRef}
       onMouseDown={(event) => {
         const { currentTarget, target } = event;
-        // Ignores the handle's menu: React passes its events up to here, though it is elsewhere in the DOM.
+        // Ignores the handle's menu, whose events React bubbles up to here from elsewhere in the DOM.
         if (target instanceof Node && currentTarget.contains(target)) onMouseDown?.(event);
       }}
       style={{

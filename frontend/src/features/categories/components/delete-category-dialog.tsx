@@ -4,7 +4,7 @@ import type { Category } from '#shared/schemas/categories.ts';
 
 type Props = { category: Category; open: boolean; onClose: () => void };
 
-/** Asks for confirmation before a deletion; closes after an error too (docs/product.md#categories). */
+/** Asks before a category is deleted; closes after an error too (docs/product.md#categories). */
 export function DeleteCategoryDialog({ category, open, onClose }: Props) {
   const remove = useDeleteCategory();
   return (

@@ -15,8 +15,8 @@ type Props = {
 } & Pick<ComponentProps<typeof NamedIconButton>, 'ref'>;
 
 /**
- * The handle to drag a row. A click opens a menu with moves, for users who can't drag (WCAG 2.2, 2.5.7).
- * Space and Enter on the keyboard start a drag instead of a click.
+ * The handle to drag a row. A click opens a menu of moves, for users who cannot drag (WCAG 2.2,
+ * 2.5.7). On the keyboard, Space and Enter start a drag instead.
  */
 export function ReorderHandle({ name, place, count, onMove, ...handle }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

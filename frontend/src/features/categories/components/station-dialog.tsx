@@ -26,7 +26,7 @@ const stationFieldsOf = (station: Station | null): StationFields => ({
   })),
 });
 
-/** 'Add Station' and 'Edit Station': its name, and what it makes when. */
+/** 'Add Station' and 'Edit Station': the name, what the station makes, and when. */
 export function StationDialog({ station, open, categories, products, onClose }: Props) {
   const { save, isSaving } = useSaveStations();
   const form = useForm<StationFields>({ defaultValues: stationFieldsOf(station) });

@@ -22,14 +22,14 @@ const StationDialog = lazyPart(async () => (await import('./station-dialog.tsx')
 
 const without = (all: Station[], id: string) => all.filter((one) => one.id !== id);
 
-/** Puts a station one place earlier, among those that there are by then. */
+/** Moves a station one position earlier in the newest list. */
 function earlier(all: Station[], id: string): Station[] {
   const place = all.findIndex((one) => one.id === id);
   const moved = all.slice(place, place + 1);
   return place > 0 ? without(all, id).toSpliced(place - 1, 0, ...moved) : all;
 }
 
-/** Where the categories are made, and how many days before their pickup (docs/product.md#stations). */
+/** What each station makes, and how many days before pickup (docs/product.md#stations). */
 export function StationsSection() {
   const stations = useStations();
   const categories = useCategories();

@@ -20,7 +20,7 @@ export type StationFields = {
 
 type Props = { form: UseFormReturn<StationFields>; categories: Category[]; products: Product[] };
 
-/** What a station makes: categories and products, each with the days before its pickup. */
+/** What a station makes: categories and products, each with the number of days before its pickup. */
 export function StepsField({ form, categories, products }: Props) {
   const steps = useFieldArray({ control: form.control, name: 'steps' });
   const [search, setSearch] = useState('');

@@ -15,7 +15,7 @@ const createOrder = ({ body, idempotencyKey }: NewOrder) =>
     headers: { 'idempotency-key': idempotencyKey },
   });
 
-/** Invalidates every list, count and known customer that a new order changes. */
+/** Invalidates every list, count and known customer that a new order affects. */
 const invalidateOrders = (client: QueryClient) =>
   client.invalidateQueries({
     predicate: ({ queryKey: [path] }) =>

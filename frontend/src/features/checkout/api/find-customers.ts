@@ -11,9 +11,8 @@ const isEnough = (search: string): boolean =>
     : search.replace(/[^\p{L}]/gu, '').length >= leastLetters;
 
 /**
- * The known customers for a phone number or the beginning of a name, once the user pauses. None
- * also while they are read and if that fails: they are only an offer, and must not disturb the
- * checkout.
+ * The known customers for a phone number or the beginning of a name, searched when the user pauses. Empty
+ * while loading and after an error: they are only a suggestion, and must not disturb the checkout.
  */
 export function useKnownCustomers(typed: string, isAllowed = true): KnownCustomer[] {
   const search = usePaused(typed.trim());

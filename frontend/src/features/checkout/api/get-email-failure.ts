@@ -6,8 +6,8 @@ import { emailSchema } from '#shared/schemas/common.ts';
 const isAddress = (email: string) => emailSchema('').safeParse(email).success;
 
 /**
- * When the last e-mail to this address bounced for good. Undefined also while it is read and if
- * that fails: it is only advice, and must not disturb the checkout.
+ * When the last e-mail to this address bounced permanently. Undefined while loading and after an
+ * error: it is only advice, and must not disturb the checkout.
  */
 export function useEmailFailure(email: string): string | undefined {
   const { data } = useQuery({

@@ -14,14 +14,14 @@ import { KnownCustomerCard } from './known-customer-card.tsx';
 import { KnownCustomerField } from './known-customer-field.tsx';
 import { TakenBySelect } from './taken-by-select.tsx';
 
-/** What a known customer is found by. */
+/** The fields that search for known customers. */
 const knownBy = {
   customerFirstName: KnownCustomerField,
   customerLastName: KnownCustomerField,
   customerPhone: KnownCustomerField,
 };
 
-/** Whoever took the last order begins with the name. Not on touch screens, whose keyboard would open. */
+/** Focuses the name if the employee is already known. Not on touch screens, where a keyboard would open. */
 function useBeginWithName() {
   const { getValues, setFocus } = useFormContext<CheckoutFields>();
   useEffect(() => {

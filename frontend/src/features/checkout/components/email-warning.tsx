@@ -5,12 +5,12 @@ import type { CheckoutFields } from '#frontend/features/checkout/checkout-form-s
 import { formatDay } from '#shared/dates/store-time.ts';
 
 type Props = {
-  /** The address in the field when it was left. */
+  /** The address in the field when it lost the focus. */
   address: string;
   timezone: string;
 };
 
-/** Warns of an address that e-mails do not reach, until it is changed. */
+/** Warns that e-mails to this address do not arrive, until the address is changed. */
 export function EmailWarning({ address, timezone }: Props) {
   const typed = useWatch<CheckoutFields, 'customerEmail'>({ name: 'customerEmail' });
   const failedAt = useEmailFailure(address);

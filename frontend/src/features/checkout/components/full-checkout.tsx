@@ -10,7 +10,7 @@ import type { Full } from '#shared/schemas/capacity.ts';
 
 type Props = {
   full: Full;
-  /** The order that was refused. */
+  /** The rejected order. */
   values: CheckoutForm;
   checked: ReadyCart;
   busy: boolean;
@@ -19,7 +19,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The pickup of a checkout is full: move it, let the customer wait, or take it anyway. */
+/** Shown when the pickup is full: move it, put the customer on the waiting list, or take it anyway. */
 export function FullCheckout({ values, checked, busy, ...rest }: Props) {
   const navigate = useNavigate();
   const wait = useAddWaiting({

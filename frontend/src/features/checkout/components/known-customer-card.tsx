@@ -43,7 +43,7 @@ function OrderAgain({ order, timezone }: { order: EarlierOrder; timezone: string
   );
 }
 
-/** What the customer in the fields ordered before; nothing for somebody who is not known. */
+/** The earlier orders of the customer in the fields; nothing if the customer is not known. */
 export function KnownCustomerCard({ timezone }: { timezone: string }) {
   const heading = useId();
   const fields = useWatch<CheckoutFields>() as CheckoutFields;

@@ -19,14 +19,13 @@ import type { KnownCustomer } from '#shared/schemas/customers.ts';
 const keyOf = (customer: KnownCustomer) => `${fullName(customer)} ${customer.phone}`;
 
 /**
- * A name or the phone number. What is typed is looked for among the known customers, and the one
- * who is chosen fills in all fields (docs/product.md#known-customers). Nobody is chosen by Tab or
- * by Enter alone.
+ * A field for a name or the phone number, which searches the known customers for the typed text. Choosing one
+ * fills in all fields (docs/product.md#known-customers). Tab or Enter alone chooses nobody.
  */
 export function KnownCustomerField({ name, label, type, htmlInput }: CustomerInputProps) {
   const { control, getValues, setValue } = useFormContext<CheckoutFields, unknown, CheckoutForm>();
   const { field, fieldState } = useController({ control, name });
-  // Empty until somebody types: a draft's customer is offered nobody.
+  // Empty until the user types, so that a draft's customer triggers no suggestions.
   const [typed, setTyped] = useState('');
   const found = useKnownCustomers(typed).filter((customer) => !isNamedBy(customer, getValues()));
 
@@ -58,7 +57,7 @@ export function KnownCustomerField({ name, label, type, htmlInput }: CustomerInp
       getOptionKey={(customer) => (typeof customer === 'string' ? customer : keyOf(customer))}
       slotProps={{
         listbox: { 'aria-label': 'Known customers', 'aria-labelledby': undefined },
-        // Other fields of the form have none.
+        // The other fields of the form have none.
         clearIndicator: { sx: { display: 'none' } },
       }}
       renderOption={({ key: _, ...option }, customer) => (

@@ -42,7 +42,7 @@ function OrderLine({ line }: { line: CheckedLine }) {
   );
 }
 
-/** The lines of the order; a long list scrolls in its own box, whose bar stands beside the amounts. */
+/** The lines of the order. A long list scrolls in its own box, with the scroll bar beside the amounts. */
 export function OrderLines({ lines }: { lines: CheckedLine[] }) {
   return (
     <Box
@@ -53,7 +53,7 @@ export function OrderLines({ lines }: { lines: CheckedLine[] }) {
       sx={{
         m: 0,
         p: 0,
-        // In the padding of the card, so that the amounts end where those of the totals do.
+        // The scroll bar is in the card's padding, so that these amounts align with the totals.
         pr: 3,
         mr: -3,
         maxHeight: { md: '38dvh' },

@@ -9,13 +9,13 @@ import { Link } from 'react-router-dom';
 import type { PlacedOrder } from '#shared/schemas/orders.ts';
 
 type Props = {
-  /** The order that this checkout has already placed, with other details. */
+  /** The order that this checkout has already placed, with different details. */
   order: PlacedOrder;
   onPlaceAnother: () => void;
   onClose: () => void;
 };
 
-/** Shown when an earlier attempt did place the order, and the user has changed the form or cart since. */
+/** Shown if an earlier attempt did place the order, and the user has since changed the form or the cart. */
 export function PlacedBeforeDialog({ order, onPlaceAnother, onClose }: Props) {
   const id = useId();
   return (

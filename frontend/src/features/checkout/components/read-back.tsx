@@ -11,9 +11,9 @@ import { headerHeight } from '#frontend/theme/tokens.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
 import { FormSection } from './form-section.tsx';
 
-/** A sentence whose lines do not break within '(530) 555-0162'. */
+/** A sentence that never breaks within '(530) 555-0162'. */
 const withWholePhones = (sentence: string) =>
-  // Every other part is one.
+  // Every second part is a phone number.
   sentence.split(/(\(\d{3}\) \d{3}-\d{4})/).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: two may read alike, and none has a state.
     <span key={index} style={{ whiteSpace: index % 2 === 1 ? 'nowrap' : undefined }}>
@@ -21,7 +21,7 @@ const withWholePhones = (sentence: string) =>
     </span>
   ));
 
-/** The order as one says it to the customer before it is placed (docs/product.md#read-back). */
+/** The order as staff say it to the customer before placing it (docs/product.md#read-back). */
 export function ReadBack({ checked }: { checked: ReadyCart }) {
   const { control } = useFormContext<CheckoutFields>();
   const [day, time, location, place] = useWatch({

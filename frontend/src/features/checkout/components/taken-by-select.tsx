@@ -12,22 +12,22 @@ import type {
 } from '#frontend/features/checkout/checkout-form-schema.ts';
 import { errorText } from '#frontend/lib/api-client.ts';
 
-/** Selects the employee who takes the order, out of the active ones. */
+/** Selects the employee who takes the order from the active ones. */
 export function TakenBySelect() {
   const { control, setValue } = useFormContext<CheckoutFields, unknown, CheckoutForm>();
   const { field, fieldState } = useController({ control, name: 'takenById' });
   const { data, error, isError, isFetching, refetch } = useActiveEmployees();
   const isKnown = data?.some((employee) => employee.id === field.value) ?? false;
 
-  // Where there is nobody else, the choice is made. Not in place of one who became inactive: that
-  // is for people to see.
+  // Preselects the only employee. But it does not replace one who became inactive: the user should
+  // notice that.
   const [begins] = useState(field.value === '');
   const only = begins && data?.length === 1 && field.value === '' ? data[0]?.id : undefined;
   useEffect(() => {
     if (only) setValue('takenById', only);
   }, [only, setValue]);
 
-  // The chosen or remembered employee may have become inactive since.
+  // The chosen or remembered employee may have become inactive in the meantime.
   useEffect(() => {
     if (data && field.value && !isKnown) setValue('takenById', '');
   }, [data, field.value, isKnown, setValue]);

@@ -5,13 +5,13 @@ export type ActivityPage = {
   entries: Activity[];
   /** The cursor of the next, older page; undefined at the end. */
   next: string | undefined;
-  /** The time of the request, in epoch milliseconds. */
+  /** When it was requested, in epoch milliseconds. */
   askedAt: number;
 };
 
 /**
- * Adds the newest entries on top of the cached ones, so that a refresh loses none of them. If no entry is in
- * both, entries between them may be missing: then only the newest ones are returned.
+ * Adds the newest entries on top of the cached ones, so that a refresh loses none. If no entry is
+ * in both, entries in between may be missing: then only the newest ones are returned.
  */
 export function joinNewest(newest: ActivityPage, known: ActivityPage | undefined): ActivityPage {
   const ids = new Set(newest.entries.map(({ id }) => id));

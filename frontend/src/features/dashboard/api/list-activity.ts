@@ -5,7 +5,7 @@ import { dashboardApi } from '#shared/api/dashboard.ts';
 import { type ActivityPage, joinNewest } from './activity-page.ts';
 
 const call = dashboardApi.listActivity;
-/** Used in place of a cursor for the first page, which has none. */
+/** Stands for the first page, which has no cursor. */
 const newest = '';
 
 async function fetchActivity(cursor: string, signal: AbortSignal): Promise<ActivityPage> {
@@ -19,8 +19,8 @@ async function fetchActivity(cursor: string, signal: AbortSignal): Promise<Activ
 type Pages = InfiniteData<ActivityPage, string>;
 
 /**
- * The loaded pages of Recent Activity, refreshed each time the screen opens. Old entries never change, so a
- * refresh requests only the first page and takes all others from the cache.
+ * The loaded pages of Recent Activity, refreshed each time the screen opens. Old entries never
+ * change, so a refresh requests only the first page and takes all others from the cache.
  */
 export const activityQuery = infiniteQueryOptions({
   queryKey: [call.path],

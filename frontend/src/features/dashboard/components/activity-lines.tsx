@@ -11,7 +11,7 @@ import type { Activity } from '#shared/schemas/dashboard.ts';
 
 type ActionProps = Pick<Activity, 'action' | 'timestamp'> & { now: Date };
 
-/** The action and how long ago it was; a tooltip shows the exact time, in the store's time zone. */
+/** The action and its age; a tooltip shows the exact time in the store's time zone. */
 export function ActionLine({ action, timestamp, now }: ActionProps) {
   const timezone = useDisplayTimezone();
   return (

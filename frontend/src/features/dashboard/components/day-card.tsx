@@ -10,7 +10,7 @@ import { QueryStates } from '#frontend/ui/feedback/query-states.tsx';
 import type { DashboardStats, Day } from '#shared/schemas/dashboard.ts';
 import { formatCount } from '#shared/text/format-count.ts';
 
-/** Today, tomorrow, and what somebody has to look into (docs/product.md#dashboard). */
+/** Today, tomorrow, and what needs attention (docs/product.md#dashboard). */
 export function DayCard() {
   const query = useDay();
   const stats = useStats().data;
@@ -55,7 +55,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Leads to the orders that nobody came for, and to those of which an e-mail did not arrive. */
+/** Links to orders that were not picked up, and to orders with an e-mail that did not arrive. */
 function Attention({ day, stats }: { day: Day | undefined; stats: DashboardStats | undefined }) {
   const missed = day?.missed ?? 0;
   const undelivered = stats?.undeliveredOrders ?? 0;

@@ -5,7 +5,7 @@ import { errorText } from '#frontend/lib/api-client.ts';
 import { OutdatedAlert } from '#frontend/ui/feedback/outdated-alert.tsx';
 import { RefreshButton } from '#frontend/ui/feedback/refresh-button.tsx';
 
-/** The age of what the dashboard shows, and its refreshing. */
+/** The age of the dashboard's data, and a button to refresh it. */
 export function RefreshDashboard() {
   const day = useDay();
   const stats = useStats();
@@ -15,7 +15,7 @@ export function RefreshDashboard() {
   );
   return (
     <RefreshButton
-      // The oldest of the times, so that no data is older than shown.
+      // The oldest of the times, so that no data is older than stated.
       updatedAt={seenAt.length > 0 ? Math.min(...seenAt) : 0}
       busy={day.isFetching || stats.isFetching || activity.isFetching}
       onRefresh={() => {
@@ -27,7 +27,7 @@ export function RefreshDashboard() {
   );
 }
 
-/** Says that a refresh failed. */
+/** Reports that a refresh failed. */
 export function OutdatedDashboard() {
   const failed = [useDay(), useStats(), useActivity()].find((query) => query.isRefetchError);
   if (!failed) return null;

@@ -11,7 +11,7 @@ import { fonts } from '#frontend/theme/tokens.ts';
 
 type Props = { figure: Figure; value: ReactNode };
 
-/** One number; the card links to the list of what it counts, if there is one. */
+/** One number. The card links to the list of what it counts, if there is one. */
 export function StatCard({ figure: { label, list }, value }: Props) {
   return (
     <Card component="li" sx={[cardSx, list !== undefined && pressedSx]}>

@@ -20,7 +20,7 @@ export function StatCards() {
 }
 
 type Props = {
-  /** Length of the longest number in characters, which sets the size of all four. 0 while they load. */
+  /** Length of the longest number in characters, which sets the size of all four; 0 while loading. */
   longest?: number;
   value: (figure: Figure) => ReactNode;
 };

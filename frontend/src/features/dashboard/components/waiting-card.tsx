@@ -7,7 +7,7 @@ import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
 import { formatShortDay } from '#shared/dates/store-day.ts';
 import type { ListedWaiting } from '#shared/schemas/waiting.ts';
 
-/** 'Call Ana Lopez (530) 555-0188: 2 Pies came free', or only who waits. */
+/** 'Call Ana Lopez (530) 555-0188: 2 Pies came free', or just the customer's name. */
 function headline({ customerName, phone, free, calledBy }: ListedWaiting): string {
   if (calledBy) return `${customerName} ${phone}, called by ${calledBy}`;
   if (!free) return `${customerName} ${phone}`;
@@ -18,13 +18,13 @@ function headline({ customerName, phone, free, calledBy }: ListedWaiting): strin
 const wanted = ({ day, location, lines }: ListedWaiting) =>
   `${formatShortDay(day)}, ${location} · ${lines.map(({ quantity, productTitle }) => `${quantity} × ${productTitle}`).join(', ')}`;
 
-/** Who waits for a full day; nothing while nobody does (docs/product.md#waiting-list). */
+/** The customers waiting for a full day; hidden if there are none (docs/product.md#waiting-list). */
 export function WaitingCard() {
   const { waiting, isCapped } = useWaiting().data ?? { waiting: [], isCapped: false };
   const called = useCalled();
   const remove = useRemoveWaiting();
   if (waiting.length === 0) return null;
-  // Those to call first; otherwise by day and in the order in which they came.
+  // Customers to call come first, the others by day and in the order in which they joined.
   const canCall = (one: ListedWaiting) => Number(one.free !== undefined && !one.calledAt);
   return (
     <SectionCard title="WaitingEntry List">

@@ -5,7 +5,7 @@ import { employeesQuery } from './list-employees.ts';
 
 const byName = (one: Employee, other: Employee) => one.name.localeCompare(other.name);
 
-/** Puts the returned employee into every list that it belongs to, including the one at checkout. */
+/** Puts the returned employee into every list it belongs to, including the one at checkout. */
 export function putEmployee(client: QueryClient, employee: Employee): void {
   for (const filter of employeeFilters)
     client.setQueryData(employeesQuery(filter).queryKey, (employees) => {

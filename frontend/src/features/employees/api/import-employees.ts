@@ -11,7 +11,7 @@ import { employeesApi } from '#shared/api/employees.ts';
 import { maxImportedNames } from '#shared/schemas/employees.ts';
 import { invalidateEmployees } from './employee-cache.ts';
 
-/** Sends the names of a CSV file, in parts of the largest allowed size. A repetition adds no name twice. */
+/** Sends the names of a CSV file in parts of the largest allowed size. Repeating it adds no name twice. */
 async function importFile(file: File) {
   requireCsv(file);
   const names = parseNames(decodeText(await file.arrayBuffer()));
@@ -35,7 +35,7 @@ export function useImportEmployees() {
       error instanceof FileError
         ? toastFailure(error.title, error.message)
         : toastFailure('Import failed', errorText(error, 'Failed to import employees')),
-    // Also after a failure: some of the names may have been added before it.
+    // Also after a failure: some names may have been added before it.
     onSettled: () => invalidateEmployees(client),
   });
 }

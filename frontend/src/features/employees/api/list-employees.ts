@@ -6,5 +6,5 @@ import type { EmployeeFilter } from '#shared/schemas/employees.ts';
 export const employeesQuery = (filter: EmployeeFilter) =>
   callQuery(employeesApi.listEmployees, { query: { filter } }, 'Failed to fetch employees');
 
-/** Reads all employees: the screen itself searches, filters and counts. */
+/** Reads all employees: the screen searches, filters and counts by itself. */
 export const useEmployees = () => useQuery(employeesQuery('all'));

@@ -7,7 +7,7 @@ import { invalidateEmployees, putEmployee } from './employee-cache.ts';
 type Write<Input> = {
   send: (input: Input) => Promise<Employee>;
   success: string;
-  /** The text for errors without one from the server. */
+  /** The text for errors for which the server sent none. */
   failure: string;
 };
 
@@ -22,7 +22,7 @@ export function useWriteEmployee<Input>({ send, success, failure }: Write<Input>
     },
     onError: (error) => {
       toastFailure('Error', errorText(error, failure));
-      // The list may be out of date.
+      // The list may be outdated.
       void invalidateEmployees(client);
     },
   });

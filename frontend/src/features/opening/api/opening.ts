@@ -13,32 +13,32 @@ import { openingApi } from '#shared/api/opening.ts';
 import type { ErrorIssue } from '#shared/errors.ts';
 import type { Opening, Stranded } from '#shared/schemas/opening.ts';
 
-/** Read again when the screen opens: other people change the rules too. */
+/** Refetched when the screen opens: other users change the rules too. */
 const openingQuery = queryOptions({ ...callQuery(openingApi.readOpening), staleTime: 0 });
 
 export const useOpening = () => useQuery(openingQuery);
 
 type Saving = {
-  /** Makes the new rules from the newest ones, so that what others have saved stays. */
+  /** Derives the new rules from the newest ones, so that other users' changes stay. */
   change: (rules: Opening) => Opening;
   onSaved: () => void;
-  /** What is wrong, by field; otherwise a toast tells of errors. */
+  /** Receives the issues by field. Other errors are shown in a toast. */
   onIssues: (issues: ErrorIssue[]) => void;
 };
 
-/** Made of the newest rules again when somebody was faster. */
+/** Retried with the newest rules if another user saved first. */
 const isConflict = (error: Error) => error instanceof ApiError && error.code === 'conflict';
 
 /**
- * Saves changed rules. When they would strand orders, nothing is saved yet: `question` has these orders until
- * `saveAnyway` or `cancel` is called (docs/product.md#opening-and-seasons).
+ * Saves changed rules. If they would strand orders, nothing is saved yet: `question` contains these
+ * orders until `saveAnyway` or `cancel` is called (docs/product.md#opening-and-seasons).
  */
 export function useSaveOpening() {
   const client = useQueryClient();
   const [question, setQuestion] = useState<{ id: string; stranded: Stranded; saving: Saving }>();
   const preview = async ({ change }: Saving) =>
     send(openingApi.previewOpening, { body: change(await client.fetchQuery(openingQuery)) });
-  // Orders are moved in other tabs: whoever comes back sees which are left.
+  // Users move these orders in other tabs. Returning to this one shows which are left.
   const { data: stranded } = useQuery({
     queryKey: ['stranded', question?.id],
     queryFn: question ? () => preview(question.saving) : skipToken,

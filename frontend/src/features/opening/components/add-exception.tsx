@@ -11,7 +11,7 @@ type Option = { of: Kind; id: string; label: string };
 type Props = {
   products: Product[];
   categories: Category[];
-  /** Those that are in the list already. */
+  /** The categories and products that are already in the list. */
   taken: { of: string; id: string }[];
   onAdd: (added: { of: Kind; id: string }) => void;
 };
@@ -36,7 +36,7 @@ export function AddException({ products, categories, taken, onAdd }: Props) {
       groupBy={({ of }) => (of === 'category' ? 'Categories' : 'Products')}
       noOptionsText="Nothing found"
       autoHighlight
-      // Enter selects what was found, and never submits the form.
+      // Enter selects the hit, and never submits the form.
       onKeyDown={(event) => {
         if (event.key === 'Enter') event.preventDefault();
       }}

@@ -20,7 +20,7 @@ const places = [
   ...openingPlaces.map((place) => ({ value: place, label: place })),
 ];
 
-/** 'Add Closed Days' and 'Edit Closed Days': a name, from when to when, and where. */
+/** 'Add Closed Days' and 'Edit Closed Days': the name, the first and last day, and the locations. */
 export function ClosureDialog({ closure, open, onClose, save, isSaving }: Props) {
   const form = useForm({
     defaultValues: {

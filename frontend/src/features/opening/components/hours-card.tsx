@@ -74,7 +74,7 @@ function PlaceWeek({ form, place }: Omit<DayProps, 'weekday'>) {
       <Box
         sx={{
           display: 'grid',
-          // On phones the weekday stands above its times.
+          // On phones the weekday is above its times.
           gridTemplateColumns: {
             xs: 'minmax(0, 1fr) minmax(0, 1fr)',
             sm: 'minmax(112px, auto) minmax(0, 1fr) minmax(0, 1fr)',
@@ -92,7 +92,7 @@ function PlaceWeek({ form, place }: Omit<DayProps, 'weekday'>) {
   );
 }
 
-/** The week of each location, and the minutes between slots. */
+/** The weekly hours of each location, and the minutes between slots. */
 export function HoursCard({ hours, save, isSaving }: { hours: Opening['hours'] } & SaveOpening) {
   const form = useForm<HoursFields>({
     values: hoursFieldsOf(hours),

@@ -46,7 +46,7 @@ function useLeadForm({ lead, save }: Pick<Props, 'lead' | 'save'>) {
   return { form, submit };
 }
 
-/** How long before its pickup an order must be there: working days, the hour, and exceptions. */
+/** How long before its pickup an order must be placed: working days, the cut-off time, and exceptions. */
 export function LeadCard({ lead, products, categories, save, isSaving }: Props) {
   const { form, submit } = useLeadForm({ lead, save });
   const { register, formState, control } = form;
@@ -101,7 +101,7 @@ export function LeadCard({ lead, products, categories, save, isSaving }: Props) 
             </NamedIconButton>
           </Box>
         ))}
-        {/* As high as the field, so that nothing moves when it is there. */}
+        {/* As high as the field, so that nothing moves when it appears. */}
         <Box sx={{ minHeight: 72 }}>
           <AddException
             products={products}

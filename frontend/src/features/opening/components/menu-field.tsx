@@ -7,7 +7,7 @@ import type { Product } from '#shared/schemas/products.ts';
 
 type Props = { control: Control<SeasonFields>; products: Product[] };
 
-/** The products of a season's menu. One that was deleted since is dropped with the next change. */
+/** The products on a season's menu. A product that has been deleted is dropped with the next change. */
 export function MenuField({ control, products }: Props) {
   const { value, onChange, onBlur, ref } = useController({ control, name: 'menu' }).field;
   return (

@@ -7,7 +7,7 @@ import { formatShortDay } from '#shared/dates/store-day.ts';
 
 type Props = { control: Control<SeasonFields>; days: string[] };
 
-/** The days of a season, each to be left out and taken in again. */
+/** The days of a season, each of which can be left out or included. */
 export function SeasonDays({ control, days }: Props) {
   const { value, onChange } = useController({ control, name: 'leftOut' }).field;
   if (days.length < 2) return null;

@@ -42,7 +42,7 @@ function useSeasonForm({ season, closures, timezone, onClose, save }: Props) {
       onIssues: (issues) =>
         showRuleIssues(
           form,
-          // The days are chosen by the first and the last.
+          // The user chooses the days by the first and the last, so their errors are shown there.
           issues.map((issue) => ({
             ...issue,
             path: issue.path.replace(/\.days(\.\d+)?$/, '.from'),
@@ -53,7 +53,7 @@ function useSeasonForm({ season, closures, timezone, onClose, save }: Props) {
   return { form, submit };
 }
 
-/** Whether the season has hours of its own, and which. */
+/** Whether the season has its own hours, and what they are. */
 function SeasonHours({ form }: { form: UseFormReturn<SeasonFields> }) {
   const { control, register } = form;
   const { errors } = form.formState;

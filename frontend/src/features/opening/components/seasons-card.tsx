@@ -29,7 +29,7 @@ const describe = ({ days, menu, hours, lastOrder }: Season, timezone: string): s
     .filter(Boolean)
     .join(' · ');
 
-/** Days such as those before Thanksgiving, with a menu, hours and a last order of their own. */
+/** Seasons, such as the days before Thanksgiving, with their own menu, hours and order deadline. */
 export function SeasonsCard({ seasons, timezone, closures, products, ...saving }: Props) {
   const edited = useDialog<Season | null>();
   const remove = ({ id }: Season) =>

@@ -21,7 +21,7 @@ const titleOf = (count: number) =>
     ? 'No order is at these times any more'
     : `${count} ${count === 1 ? 'order is' : 'orders are'} at times that would not be offered`;
 
-/** Asks before rules are saved that no longer offer what open orders were promised. */
+/** Asks for confirmation before saving rules that no longer offer the pickups of open orders. */
 export function StrandedDialog({ stranded, timezone, isBusy, onSave, onCancel }: Props) {
   const { count, orders } = stranded;
   const more = count - orders.length;

@@ -4,14 +4,14 @@ import { callQuery } from '#frontend/lib/query-client.ts';
 import { toast, toastFailure } from '#frontend/lib/toasts.ts';
 import { ordersApi } from '#shared/api/orders.ts';
 
-/** The orders of the customer of this one, read anew for each question. */
+/** All orders of this order's customer, refetched each time the dialog asks. */
 export const useCustomerOrders = (orderId: string) =>
   useQuery({
     ...callQuery(ordersApi.listCustomerOrders, { params: { id: orderId } }),
     refetchOnMount: 'always',
   });
 
-/** One call does a part of many orders, so it is repeated until none is left. */
+/** One call handles only some of many orders, so it is repeated until none is left. */
 async function forgetAll(orderId: string, codeword: string): Promise<void> {
   for (;;) {
     const given = { params: { id: orderId }, body: { codeword } };
@@ -20,7 +20,7 @@ async function forgetAll(orderId: string, codeword: string): Promise<void> {
   }
 }
 
-/** Any order, list and figure that was read may name the customer, also after a failure in the middle. */
+/** Any cached order, list or figure may name the customer, even after a failure halfway. */
 const readAnew = (client: QueryClient) =>
   client.invalidateQueries({
     predicate: ({ queryKey: [key] }) =>
@@ -28,12 +28,12 @@ const readAnew = (client: QueryClient) =>
       !/customer-orders$/.test(String(key)),
   });
 
-/** Then the codeword can be typed again, at once or after a while. */
+/** True if the codeword can be entered again, at once or after a while. */
 export const isAboutCodeword = (error: Error): error is ApiError =>
   error instanceof ApiError &&
   (error.code === 'incorrect-codeword' || error.code === 'too-many-attempts');
 
-/** Has the customer of an order forgotten in all their orders. Takes the codeword. */
+/** Makes the server forget an order's customer in all their orders. Takes the codeword. */
 export function useForgetCustomer(orderId: string) {
   const client = useQueryClient();
   return useMutation({

@@ -5,8 +5,8 @@ import { documentsApi } from '#shared/api/documents.ts';
 import { orderQuery } from './get-order.ts';
 
 /**
- * Requests the next PDF version. The order is then read again, also after an error, because the version may
- * have been reserved.
+ * Requests the next PDF version. The order is then refetched, even after an error, because the
+ * version may have been reserved.
  */
 export function useGeneratePdf(orderId: string) {
   const client = useQueryClient();
@@ -15,7 +15,7 @@ export function useGeneratePdf(orderId: string) {
     onSuccess: ({ version }) =>
       toast({ title: 'PDF generated', text: `New PDF version ${version} has been created.` }),
     onError: (error) => {
-      // Only the server knows when a used-up quota allows the next one.
+      // Only the server knows when an exhausted quota allows the next one.
       const isQuota = error instanceof ApiError && error.code === 'too-many-attempts';
       const text = isQuota ? error.error : undefined;
       toastFailure('Generation failed', text ?? 'Failed to generate PDF');

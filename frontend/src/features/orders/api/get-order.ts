@@ -9,7 +9,7 @@ import {
 import { callQuery } from '#frontend/lib/query-client.ts';
 import { ordersApi } from '#shared/api/orders.ts';
 
-/** One order. It is read again each time the screen opens, because another device may have changed it. */
+/** One order. It is refetched each time the screen opens, because another device may have changed it. */
 export const orderQuery = (id: string) =>
   queryOptions({
     ...callQuery(ordersApi.readOrder, { params: { id } }),
@@ -17,8 +17,8 @@ export const orderQuery = (id: string) =>
   });
 
 /**
- * The current order. While one of its PDFs or e-mails is pending and the page is visible, it is read again,
- * with growing delays. `pending` holds since when each has been awaited.
+ * The current order. While one of its PDFs or e-mails is pending and the page is visible, it is
+ * refetched with growing delays. `pending` contains the time since which each has been awaited.
  */
 export function useOrder(id: string) {
   const [pending, setPending] = useState(nothingPending);

@@ -9,8 +9,7 @@ import type { OrderSummary } from '#shared/schemas/order-list.ts';
 /** Orders on one page (docs/product.md#page-sizes). */
 export const ordersPerPage = 20;
 /**
- * Milliseconds for which a page that is no longer shown stays in the cache: time to open an order and come
- * back.
+ * Milliseconds for which a page that is no longer shown stays in the cache: time to open an order and return.
  */
 const keptFor = 60_000;
 
@@ -20,7 +19,7 @@ export type OrderListPage = Cursors & {
   view: ListView;
   /** The number of all orders. */
   total: number;
-  /** The number of orders that match search and filters; if `capped`, there are at least so many. */
+  /** The number of orders that match search and filters; a lower bound if `capped`. */
   matching: number;
   capped: boolean;
 };
@@ -46,8 +45,8 @@ export async function fetchOrders(
 }
 
 /**
- * One page of the list. It is read again each time the screen opens, because other devices place orders
- * too. The previous page stays visible until it arrives, and leaves the cache soon.
+ * One page of the list. It is refetched each time the screen opens, because other devices place orders too.
+ * The previous page stays visible until the new one arrives, and leaves the cache soon after.
  */
 const ordersQuery = (view: ListView) =>
   queryOptions({

@@ -22,12 +22,12 @@ const isAt = (path: RegExp) => ({
 });
 
 /**
- * Puts a changed order into the cached detail and the rows of the cached lists. Lists and dashboard are
- * read again when they are next opened, because sort, search results and counts may have changed.
+ * Puts a changed order into the cached detail and into the rows of the cached lists. Lists and dashboard are
+ * refetched when they are next opened, because sort, search results and counts may have changed.
  */
 export function putOrder(client: QueryClient, order: OrderDetail): void {
   const { queryKey } = orderQuery(order.id);
-  // A read that is still running may return an older version.
+  // A running read may return an older version.
   void client.cancelQueries({ queryKey });
   client.setQueryData(queryKey, order);
   client.setQueriesData<OrderListPage>(

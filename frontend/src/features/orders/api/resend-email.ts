@@ -20,7 +20,7 @@ export function useResendEmail(orderId: string) {
     },
     onError: (error) => {
       toastFailure('Resend failed', errorText(error, 'Failed to resend the e-mail'));
-      // Another user may have resent it already.
+      // Another user may have already resent it.
       void client.invalidateQueries({ queryKey: orderQuery(orderId).queryKey });
     },
   });

@@ -6,7 +6,7 @@ import type { OrderDetail } from '#shared/schemas/orders.ts';
 import { orderQuery } from './get-order.ts';
 import { putOrder } from './order-cache.ts';
 
-/** E-mails the customer the newest version of an order, or notes that they know it. */
+/** E-mails the newest version of an order to the customer, or records that they know it. */
 export function useTellCustomer({ id }: Pick<OrderDetail, 'id'>) {
   const client = useQueryClient();
   const onError = (error: Error) => {

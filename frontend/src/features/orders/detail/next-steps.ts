@@ -4,13 +4,13 @@ import type { OrderDetail } from '#shared/schemas/orders.ts';
 
 export type StepKey = 'p' | 'c';
 
-/** A change that is likely to come next, by one press. */
+/** A likely next change, made by one press. */
 export type NextStep = {
   label: string;
   change: StateChange;
   /** The key that does the same. */
   key?: StepKey;
-  /** The one that stands out. */
+  /** True for the button that stands out. */
   isMain?: true;
 };
 
@@ -21,7 +21,7 @@ const nextStatuses: Partial<Record<OrderStatus, { status: OrderStatus; label: st
   in_production: { status: 'ready', label: 'Mark ready' },
 };
 
-/** Money that is still to come, or a refund. */
+/** A payment that is still due, or a refund. */
 function paymentStep(seen: OrderDetail): NextStep[] {
   const { status, paymentStatus } = seen;
   const part = 'payment-status';
@@ -34,7 +34,7 @@ function paymentStep(seen: OrderDetail): NextStep[] {
     : [];
 }
 
-/** What is handed over is usually paid then, unless there is an invoice. */
+/** Orders are usually paid when they are handed over, unless there is an invoice. */
 function pickUpSteps(seen: OrderDetail): NextStep[] {
   const change = { part: 'status', body: { status: 'complete' }, seen } as const;
   const pickedUp = { label: 'Picked up', key: 'c', change } as const;
@@ -46,7 +46,7 @@ function pickUpSteps(seen: OrderDetail): NextStep[] {
   ];
 }
 
-/** From left to right (docs/product.md#order-detail). */
+/** The steps from left to right (docs/product.md#order-detail). */
 export function nextSteps(seen: OrderDetail): NextStep[] {
   const next = nextStatuses[seen.status];
   return [
@@ -64,7 +64,7 @@ export function nextSteps(seen: OrderDetail): NextStep[] {
   ];
 }
 
-/** Describes who gets an e-mail about a change of status automatically; undefined if nobody does. */
+/** Describes who automatically gets an e-mail about a status change; undefined if nobody does. */
 export function statusNews(from: OrderStatus, to: OrderStatus): string | undefined {
   if (from === to) return undefined;
   if (to === 'canceled') return 'The production team gets an e-mail that the order is canceled.';

@@ -56,7 +56,7 @@ export const customerFieldsOf = (order: OrderDetail): CustomerInput => ({
 
 type Pickup = Pick<CustomerForm, 'pickupDate' | 'pickupTime'>;
 
-/** The pickup's instant; unchanged to the millisecond unless day or time were changed. */
+/** The instant of the pickup; unchanged to the millisecond unless day or time were changed. */
 export function pickupOf({ pickupDate, pickupTime }: Pickup, seen: OrderDetail): string {
   const before = customerFieldsOf(seen);
   return before.pickupDate === pickupDate && before.pickupTime === pickupTime

@@ -4,11 +4,11 @@ import type { OrderDetail } from '#shared/schemas/orders.ts';
 export type EditConflict = {
   /** The current order. */
   order: OrderDetail;
-  /** The changelog's entries since then, oldest first. */
+  /** The changelog entries since then, oldest first. */
   entries: OrderDetail['changelog'];
   /**
-   * The users who made them, without duplicates: 'Ada Baker', 'Ada Baker and Grace', 'Ada Baker, Grace and
-   * Hedy'.
+   * The users who made the changes, without duplicates: 'Ada Baker', 'Ada Baker and Grace', 'Ada
+   * Baker, Grace and Hedy'.
    */
   who: string;
   /** True if it was canceled since then. */

@@ -23,7 +23,7 @@ const saysCustomer = (order: OrderDetail, body: UpdateOrderCustomer): boolean =>
   namedPlace(order) === namedPlace(body) &&
   order.orderNotes === body.orderNotes;
 
-/** A discount of 0 is stored, and read, as none. */
+/** A discount of 0 is stored and returned as none. */
 function saysDiscount(order: OrderDetail, { discountType, discountAmount }: UpdateOrderItems) {
   const cents = discountCents(order.subtotal, { type: discountType, amount: discountAmount });
   if (cents === 0) return order.discountType === 'none';
@@ -32,7 +32,7 @@ function saysDiscount(order: OrderDetail, { discountType, discountAmount }: Upda
 
 type SentLine = UpdateOrderItems['items'][number];
 
-/** A new line was sent without an id, and has got one since. */
+/** A new line was sent without an id and has received one. */
 const saysLine = (line: OrderLine | undefined, sent: SentLine, isNew: (id: string) => boolean) =>
   line !== undefined &&
   (sent.id === undefined
@@ -54,8 +54,8 @@ function saysItems(order: OrderDetail, body: UpdateOrderItems, seen: OrderDetail
 }
 
 /**
- * True if the order already has the values of a change: an earlier attempt was saved and its response was
- * lost, or somebody else made the same change.
+ * True if the order already has the values of a change: either an earlier attempt was saved and its
+ * response was lost, or another user made the same change.
  */
 export function isSavedAlready(change: OrderChange, order: OrderDetail): boolean {
   switch (change.part) {

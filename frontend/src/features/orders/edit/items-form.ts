@@ -14,7 +14,7 @@ import type { Product } from '#shared/schemas/products.ts';
 
 /** A line while the user edits it: numbers are the typed text. */
 export type LineFields = {
-  /** A key that is unique in the form: the line's id, if the order has the line already. */
+  /** A key that is unique in the form: the line's id if the order already has the line. */
   key: string;
   /** Null for a new line, which is identified by its product. */
   id: string | null;
@@ -44,7 +44,7 @@ const quantityOf = (text: string): number => (text.trim() === '' ? 1 : Number(te
 const centsOf = (dollars: string): number =>
   dollars.trim() === '' ? Number.NaN : dollarsToCents(Number(dollars));
 
-/** Blank becomes 0, and so does the amount without a discount. */
+/** Blank becomes 0. Without a discount the amount is 0 too. */
 const discountOf = ({ discountType, discountAmount }: ItemsFields) => ({
   discountType,
   discountAmount: discountType === 'none' ? 0 : Number(discountAmount),
@@ -157,7 +157,7 @@ export function itemsTotals(fields: ItemsFields, taxRate: string): Totals | null
   return computeTotals(fields.items.map(pricedLine), { type, amount }, parsePercent(taxRate));
 }
 
-/** Returns all issues of a body at once, so that users see every error in one attempt. */
+/** Returns all issues of a body together, so that users see every error in one attempt. */
 function issuesOf(body: ItemsBody, orderNotes: string | null) {
   const amount = discountIssue(body);
   const notes = notesIssue(
@@ -173,7 +173,7 @@ function issuesOf(body: ItemsBody, orderNotes: string | null) {
 }
 
 /**
- * Converts the form to the body of the call, with the server's texts for errors.
+ * Converts the form to the body of the call, with the server's error texts.
  * @param orderNotes not part of the form, but all notes of an order share one limit
  */
 export const itemsFormSchema = (orderNotes: string | null) =>

@@ -95,8 +95,8 @@ const discountOf = ({ discountType, discountAmount }: ItemsFields) => ({
 });
 
 /**
- * Merges the changes of two users to the lines and the discount. A value that only one user changed is
- * kept. If both changed it differently, `mine` is kept and `conflicting` lists it.
+ * Merges two users' changes to the lines and the discount. A value that only one user changed is
+ * taken from them. If both changed it differently, `mine` is kept and `conflicting` lists it.
  */
 export function mergeItems(states: ThreeStates<ItemsFields>): Merging<ItemsFields> {
   const base = canonicalItems(states.base);
@@ -139,7 +139,7 @@ function takeOne(mine: ItemsFields, theirs: ItemsFields, contest: Contest): Item
 }
 
 /**
- * Returns my form with the other user's value for each of these conflicts; it never removes the last line.
+ * Returns my form with the other user's value for each of these conflicts. It never removes the last line.
  */
 export function takeTheirs(
   mine: ItemsFields,

@@ -22,7 +22,7 @@ export type OrderChange = {
     part: Part;
     body: OrderChanges[Part];
     seen: OrderDetail;
-    /** True if it moves the pickup alone. */
+    /** True if only the pickup is moved. */
     isMove?: boolean;
   };
 }[ChangedPart];
@@ -30,7 +30,7 @@ export type OrderChange = {
 /** A change of status or payment. */
 export type StateChange = Extract<OrderChange, { part: 'status' | 'payment-status' }>;
 
-/** The change that takes back another one, which led to `order`. Nobody gets an e-mail of it. */
+/** The change that undoes another one, which led to `order`. It sends no e-mail. */
 export const undoOf = ({ part, seen }: StateChange, order: OrderDetail): StateChange =>
   part === 'status'
     ? {

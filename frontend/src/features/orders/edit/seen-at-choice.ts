@@ -3,8 +3,8 @@ type Versioned = { version: number };
 /**
  * Returns the order on which a change is based.
  * - If all changes since the user's choice came from this screen, it is the current order.
- * - Otherwise it is the order as it was at the choice. Its old version makes the server reject the change,
- *   so that the user sees the changes of others before overwriting them.
+ * - Otherwise it is the order as it was when the user chose. Its old version makes the server
+ *   reject the change, so that the user sees the changes of others before overwriting them.
  */
 export function seenAtChoice<Order extends Versioned>(
   atChoice: Order,

@@ -1,13 +1,13 @@
-/** A form's fields, as text; null for one that is switched off. */
+/** A form's fields as text; null for one that is switched off. */
 type Fields = Record<string, string | null>;
 
 /**
- * Three states of the same fields: as both users loaded them, with this user's changes, and with the other
- * user's.
+ * Three states of the same fields: as both users loaded them, with this user's changes, and with
+ * the other user's changes.
  */
 export type ThreeStates<State> = { base: State; mine: State; theirs: State };
 
-/** Fields that belong together, such as day and hour: the merge takes all of them from one user. */
+/** Fields that belong together, such as day and hour: the merge takes them all from one user. */
 export type Group<State> = readonly (keyof State & string)[];
 
 const take = <State extends Fields>(group: Group<State>, from: State, to: State): void => {
@@ -18,8 +18,8 @@ const isSame = <State extends Fields>(group: Group<State>, one: State, other: St
   group.every((name) => one[name] === other[name]);
 
 /**
- * Merges the changes of two users to the same fields. A group that only one user changed gets that user's
- * values. If both changed it differently, `mine` is kept and the group is listed in `conflicting`.
+ * Merges two users' changes to the same fields. A group that only one user changed gets that user's
+ * values. If both changed it differently, `mine` is kept and `conflicting` lists the group.
  */
 export function threeWayMerge<State extends Fields>(
   groups: readonly Group<State>[],

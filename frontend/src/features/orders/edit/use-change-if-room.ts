@@ -11,8 +11,8 @@ const pickupOf = ({ body, seen }: OrderChange): string =>
   ('pickupDate' in body && body.pickupDate) || seen.pickupDate;
 
 /**
- * Changes an order as `useChangeOrder` does. While a change is refused because a day is full,
- * `question` is what the dialog asks: its answers send the change again (docs/product.md#capacity).
+ * Changes an order like `useChangeOrder`. If a change is rejected because a day is full, `question`
+ * is for the dialog, whose answers send the change again (docs/product.md#capacity).
  */
 export function useChangeIfRoom(orderId: string) {
   const { change, ...changing } = useChangeOrder(orderId);
@@ -29,7 +29,7 @@ export function useChangeIfRoom(orderId: string) {
     });
   };
   const ask = ({ full, asked, outcome }: NonNullable<typeof refused>): FullQuestion => {
-    // All parts whose change may be refused so have these fields; the compiler loses which part it is.
+    // Every part that can be rejected this way has these fields, but the compiler cannot tell which it is.
     const again = (more: { override: { reason: string } } | { pickupDate: string }) =>
       save({ ...asked, body: { ...asked.body, ...more } } as OrderChange, outcome);
     return {

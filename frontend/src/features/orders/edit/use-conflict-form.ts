@@ -23,7 +23,7 @@ type Rules<Fields extends FieldValues, Output, Contest> = {
 };
 
 type Editing<Contest> = {
-  /** The order that the fields started with, and on which the change is based. */
+  /** The order with which the fields started, and on which the change is based. */
   seen: OrderDetail;
   conflict: EditConflict | undefined;
   /** The values that both users changed differently. */
@@ -36,12 +36,12 @@ export type ConflictForm<Fields extends FieldValues, Output, Contest> = Editing<
   save: (change: OrderChange, onSaved: () => void, onError: (error: Error) => void) => void;
   takeTheirs: (contests: Contest[]) => void;
   hasInput: () => boolean;
-  /** Asked while the change is refused because a day is full. */
+  /** Set if the change was rejected because a day is full. */
   question: FullQuestion | undefined;
 };
 
 /**
- * A form that changes an order and keeps its input if somebody else was faster:
+ * A form that changes an order and keeps its input if another user was faster:
  * 1. The server rejects the change.
  * 2. The other user's changes are merged into the form.
  * 3. The next attempt is based on their version.

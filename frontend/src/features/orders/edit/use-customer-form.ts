@@ -40,7 +40,7 @@ const takeTheirs = (
 
 /**
  * The form of 'Edit Customer Information', or of 'Move Pickup' if `isMove`. It keeps its input if
- * somebody else was faster.
+ * another user was faster.
  */
 export function useCustomerForm(order: OrderDetail, onSaved: () => void, isMove: boolean) {
   const { save, ...editing } = useConflictForm(order, {

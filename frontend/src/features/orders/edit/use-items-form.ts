@@ -23,7 +23,7 @@ function showGoneProducts(form: ItemsForm, ids: Set<string>) {
   });
 }
 
-/** The form of 'Edit Order Items'. It keeps its input if somebody else was faster. */
+/** The form of 'Edit Order Items'. It keeps its input if another user was faster. */
 export function useItemsForm(order: OrderDetail, onSaved: () => void) {
   const client = useQueryClient();
   const { save, ...editing } = useConflictForm(order, {

@@ -6,7 +6,7 @@ import { orderCells, orderCsvHeader } from './order-cells.ts';
 export type ExportProgress = { done: number; of: number };
 
 export type ExportedOrders = {
-  /** The text of the file, in pieces, so that not all orders are in memory as objects. */
+  /** The text of the file in pieces, so that not all orders are in memory as objects. */
   pieces: string[];
   count: number;
   /** True if more orders match than the list considers. */
@@ -15,7 +15,7 @@ export type ExportedOrders = {
 
 type Options = { timezone: string; onProgress: (progress: ExportProgress) => void };
 
-/** Converts the parts of a list to the text of a CSV file, part by part. */
+/** Converts a list to the text of a CSV file, part by part. */
 export async function exportOrders(
   parts: AsyncIterable<OrderListPage>,
   { timezone, onProgress }: Options,

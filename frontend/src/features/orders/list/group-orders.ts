@@ -3,14 +3,14 @@ import { formatDay, formatHour } from '#shared/dates/store-time.ts';
 import { isDone } from '#shared/orders/statuses.ts';
 import type { OrderSummary } from '#shared/schemas/order-list.ts';
 
-/** Consecutive orders with something in common, which is their heading. */
+/** Consecutive orders under a common heading. */
 export type OrderGroup = { heading: string | undefined; orders: OrderSummary[] };
 
 type Grouped = Pick<ListView, 'pickup' | 'sort' | 'status'>;
 
 /**
- * The heading of an order in a list sorted by pickup: its hour, or its day if the list has several days. It
- * also marks orders that are done, unless all orders of the list have one status.
+ * The heading of an order in a list sorted by pickup: its hour, or its day if the list spans
+ * several days. It also marks orders that are done, unless the list contains only one status.
  */
 function headingOf(order: OrderSummary, view: Grouped, now: Date, timezone: string) {
   const { pickup, sort, status } = view;
@@ -22,7 +22,7 @@ function headingOf(order: OrderSummary, view: Grouped, now: Date, timezone: stri
   return day === formatDay(now, timezone) ? `Today, ${day}` : day;
 }
 
-/** Groups the orders of a page by heading, without changing their order. Without headings it is one group. */
+/** Groups a page's orders by heading, without changing their order. Without headings it is one group. */
 export function groupOrders(
   orders: OrderSummary[],
   view: Grouped,

@@ -2,8 +2,8 @@ import { type OrderListPage, ordersPerPage } from '#frontend/features/orders/api
 import { formatCount } from '#shared/text/format-count.ts';
 
 /**
- * The number of this page, and of all pages. Orders may come and go while a user turns pages: a page
- * without a previous cursor is the first, one without a next cursor the last.
+ * The number of this page, and of all pages. Orders may come and go while a user turns pages: a
+ * page without a previous cursor is always the first, one without a next cursor the last.
  */
 export function pageOf(list: OrderListPage): { page: number; pages: number } {
   const page = list.previous === undefined ? 1 : list.view.page;

@@ -3,7 +3,7 @@ import { guardFormula } from '#shared/formula-guard.ts';
 import { orderStatusLabels, paymentStatusLabel } from '#shared/orders/statuses.ts';
 import type { OrderSummary } from '#shared/schemas/order-list.ts';
 
-/** Formats an instant as spreadsheets read it, in the store's time zone: '2026-06-14 10:00'. */
+/** Formats an instant for spreadsheets, in the store's time zone: '2026-06-14 10:00'. */
 const localTime = (instant: string, timezone: string) =>
   `${storeDay(instant, timezone)} ${storeTime(instant, timezone)}`;
 
@@ -20,6 +20,6 @@ const columns: Record<string, (order: OrderSummary, timezone: string) => string>
 /** The header line of an export. */
 export const orderCsvHeader = Object.keys(columns);
 
-/** Converts an order to a line of an export. No text can run as a formula in a spreadsheet. */
+/** Converts an order to a line of an export. Spreadsheets run none of its texts as a formula. */
 export const orderCells = (order: OrderSummary, timezone: string): string[] =>
   Object.values(columns).map((cell) => cell(order, timezone));

@@ -6,9 +6,9 @@ import type { OrderSummary } from '#shared/schemas/order-list.ts';
 export type PickupMark = 'late' | 'today';
 
 /**
- * The mark of a pickup: 'late' if its time has passed and the order is not ready yet; 'today' if it must
- * still be handed over today, unless the filter or the heading already shows that. Days are in the store's
- * time zone.
+ * The mark of a pickup: 'late' if its time has passed and the order is not ready yet; 'today' if it
+ * must still be handed over today, unless the filter or the heading already shows that. Days are in
+ * the store's time zone.
  */
 export function pickupMark(
   { pickupDate, status }: Pick<OrderSummary, 'pickupDate' | 'status'>,

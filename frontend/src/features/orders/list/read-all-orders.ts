@@ -1,12 +1,12 @@
 import { fetchOrders, type OrderListPage } from '#frontend/features/orders/api/list-orders.ts';
 import { type ListView, refined } from '#frontend/features/orders/list-view.ts';
 
-/** The largest number of orders that one call returns. */
+/** The most orders that one call returns. */
 const step = 1_000;
 
 /**
- * Reads all orders of a list in its sort order, in parts. An order that moved to another part during the
- * export is included once.
+ * Reads all orders of a list in parts, in its sort order. An order that moves between parts during
+ * the export is included once.
  */
 export async function* readAllOrders(
   view: ListView,

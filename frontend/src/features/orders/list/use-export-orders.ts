@@ -17,7 +17,7 @@ type Job = {
   onProgress: (progress: ExportProgress) => void;
 };
 
-/** Saves the file only after everything was read. */
+/** Saves the file only after everything has been read. */
 async function saveOrders({ client, view, signal, onProgress }: Job): Promise<ExportedOrders> {
   const { timezone } = await client.ensureQueryData(publicSettingsQuery);
   const exported = await exportOrders(readAllOrders(view, signal), { timezone, onProgress });
@@ -34,7 +34,7 @@ const announce = ({ count, capped }: ExportedOrders) =>
     }`,
   });
 
-/** Exports the list with its search, filters and sort; leaving the screen cancels the export. */
+/** Exports the list with its search, filters and sort. Leaving the screen cancels the export. */
 export function useExportOrders() {
   const client = useQueryClient();
   const [progress, setProgress] = useState<ExportProgress>();

@@ -10,8 +10,8 @@ import {
 } from '#frontend/features/orders/list-view.ts';
 
 /**
- * The view of the list, kept in the URL, so that Back, a reload and a shared link show the same list. The
- * returned object stays the same as long as the URL does.
+ * The view of the list, kept in the URL, so that Back, a reload and a shared link show the same
+ * list. The returned object stays the same as long as the URL does.
  */
 export function useListView() {
   const { search: address } = useLocation();
@@ -20,7 +20,7 @@ export function useListView() {
     const view = readView(new URLSearchParams(address));
     const go = (next: ListView, options?: { replace: true }) => {
       const search = writeView(next);
-      // Scrolls to the top only for another page; the toolbar stays in place.
+      // Scrolls to the top only for another page. Otherwise the toolbar stays in place.
       const preventScrollReset = next.page === view.page;
       if (search !== address) void navigate({ search }, { ...options, preventScrollReset });
     };

@@ -6,7 +6,7 @@ import type { OrderSummary } from '#shared/schemas/order-list.ts';
 import type { ListControls } from './use-list-view.ts';
 import type { SearchDraft } from './use-search-draft.ts';
 
-/** The order that a search is after: the only one it found, or the only one that is not done yet. */
+/** The order that the user is looking for: the only hit, or the only hit that is not done yet. */
 function soughtOf(found: OrderSummary[]): OrderSummary | undefined {
   const open = found.filter(({ status }) => !isDone(status));
   const [order, ...others] = found.length === 1 ? found : open;
@@ -16,12 +16,12 @@ function soughtOf(found: OrderSummary[]): OrderSummary | undefined {
 type Query = Pick<ReturnType<typeof useOrders>, 'data' | 'isPlaceholderData'>;
 
 /**
- * Enter in the search opens the order that is sought, as soon as the search has found it. If it may
- * be one of several, the first one gets the focus.
+ * Enter in the search opens the order that the user is looking for, as soon as it is found. If
+ * there are several candidates, the first one gets the focus.
  */
 export function useOpenFound(list: ListControls, { draft }: SearchDraft, query: Query) {
   const navigate = useNavigate();
-  /** What stood in the field when Enter was pressed; typing on takes it back. */
+  /** The content of the field when Enter was pressed; further typing withdraws it. */
   const [asked, setAsked] = useState<string>();
   const { data, isPlaceholderData } = query;
   const isFound =

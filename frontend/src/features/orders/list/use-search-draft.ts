@@ -4,12 +4,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 const pause = 300;
 
 /**
- * The typed search text, passed on when the user pauses. If the search changes elsewhere (Back, or clearing
- * it), the field follows.
+ * The typed search text, passed on when the user pauses. If the search changes elsewhere (Back, or
+ * clearing it), the field follows.
  */
 export function useSearchDraft(search: string, onPause: (text: string) => void) {
   const [draft, setDraft] = useState(search);
-  // The text passed on last: when it arrives in `search`, it must not overwrite newer input.
+  // The text passed on last. When it arrives in `search`, it must not overwrite newer input.
   const passedOn = useRef(search);
   useEffect(() => {
     if (search === passedOn.current) return;

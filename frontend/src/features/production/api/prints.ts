@@ -8,7 +8,7 @@ import type { SheetChange } from '#shared/schemas/prints.ts';
 
 const printsQuery = (day: string) => callQuery(productionApi.listPrints, { params: { day } });
 
-/** The prints of a day, the newest first. Read again when `printsAt` is another text. */
+/** The prints of a day, newest first. Refetched when `printsAt` changes. */
 export function usePrints(day: string, printsAt: string) {
   const { queryKey, queryFn } = printsQuery(day);
   return useQuery({
@@ -22,13 +22,13 @@ export function usePrints(day: string, printsAt: string) {
 export const printPdfUrl = (day: string, number: number): string =>
   `/api/production/${day}/prints/${number}/pdf`;
 
-/** Made anew whenever it is opened. */
+/** This PDF is generated each time it is opened. */
 export const stationPdfUrl = (day: string, stationId: string): string =>
   `/api/production/${day}/stations/${encodeURIComponent(stationId)}/pdf`;
 
 const changesKey = (day: string) => ['print changes', day];
 
-/** Read again when `printsAt` is another text. */
+/** Refetched when `printsAt` changes. */
 export const usePrintChanges = (day: string, number: number, printsAt: string) => {
   const { queryFn } = callQuery(productionApi.listPrintChanges, {
     params: { day, number: String(number) },
@@ -40,10 +40,10 @@ export const usePrintChanges = (day: string, number: number, printsAt: string) =
   });
 };
 
-/** Keeps the day as its next print, and opens its PDF. */
+/** Stores the day as its next print, and opens the PDF. */
 export function usePrintDay(day: string) {
   const client = useQueryClient();
-  // A press that failed without a response is repeated under its key: it may have printed.
+  // Pressing again after a lost response repeats the request under its key, because it may have printed.
   const key = useRef(crypto.randomUUID());
   return useMutation({
     mutationFn: () =>
@@ -53,7 +53,7 @@ export function usePrintDay(day: string) {
       }),
     onSuccess: async ({ number }) => {
       key.current = crypto.randomUUID();
-      // Where the browser blocks it, the link to the print is left.
+      // If the browser blocks the window, the user still has the link to the print.
       window.open(printPdfUrl(day, number), '_blank', 'noopener');
       await client.invalidateQueries({ queryKey: printsQuery(day).queryKey });
     },
@@ -61,7 +61,7 @@ export function usePrintDay(day: string) {
   });
 }
 
-/** Notes that changes were seen as they are shown. Then, and after an error, they are read again. */
+/** Records that the shown changes were seen. Then, and after an error, the changes are refetched. */
 export function useMarkSeen(day: string) {
   const client = useQueryClient();
   return useMutation({

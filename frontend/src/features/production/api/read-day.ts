@@ -7,15 +7,15 @@ import type { ProductionDay, Tick } from '#shared/schemas/production.ts';
 const call = productionApi.readProductionDay;
 const keyOf = (day: string) => [pathOf(call, { params: { day } })];
 
-/** `loadedAt`, in epoch milliseconds, is when its orders were read. */
+/** `loadedAt` is when the day's orders were read, in epoch milliseconds. */
 export type LoadedDay = ProductionDay & { ordersRevision?: string | undefined; loadedAt: number };
 
 /** Milliseconds. */
 const pollInterval = 4_000;
-/** Even if nothing seems to have changed, all is read again after so long. */
+/** After this time everything is refetched, even if nothing seems to have changed. */
 const longestReuse = 5 * 60_000;
 
-/** Reads of the sheet what is not still as it was read last. */
+/** Reads only the parts of the sheet that have changed since the last read. */
 async function readDay(
   known: LoadedDay | undefined,
   day: string,
@@ -42,8 +42,8 @@ const dayQuery = (day: string) =>
   });
 
 /**
- * Reads all of these days again, also what seems to be still as it was. A failure is that of their
- * queries.
+ * Refetches all of these days completely, including parts that seem unchanged. Errors are reported
+ * by their queries.
  */
 export async function refreshDays(client: QueryClient, days: string[]): Promise<void> {
   const refresh = async (day: string) => {
@@ -57,17 +57,17 @@ export async function refreshDays(client: QueryClient, days: string[]): Promise<
   await Promise.all(days.map(refresh));
 }
 
-/** Read again every four seconds while they are visible, because other devices take orders and tick. */
+/** Refetched every four seconds while visible, because other devices take orders and tick too. */
 export const useProductionDays = (days: string[]) => useQueries({ queries: days.map(dayQuery) });
 
 /**
- * Shows ticks that the server has just taken; a response that left before does not bring back the
- * state without.
+ * Shows ticks that the server has just accepted. A response sent before that must not bring back
+ * the earlier state.
  */
 export async function showSavedTicks(client: QueryClient, day: string, ticks: Tick[]) {
   const queryKey = keyOf(day);
   const known = client.getQueryData<LoadedDay>(queryKey);
-  // The first response is under way, or the day is not shown.
+  // The first response is still pending, or the day is not shown.
   if (!known) return client.invalidateQueries({ queryKey });
   await client.cancelQueries({ queryKey });
   const all = newestTicks([...(known.ticks ?? []), ...ticks]);

@@ -9,7 +9,7 @@ import { toastFailure } from '#frontend/lib/toasts.ts';
 import { productionApi } from '#shared/api/production.ts';
 import { showSavedTicks } from './read-day.ts';
 
-/** As many as the call takes. */
+/** The most that the call accepts. */
 const mostAtOnce = 500;
 
 async function sendOf(client: QueryClient, day: string, unsent: Unsent[string]): Promise<void> {
@@ -26,7 +26,7 @@ async function sendOf(client: QueryClient, day: string, unsent: Unsent[string]):
   if (refused[0]) toastFailure('Not saved', refused[0].error);
 }
 
-/** One day after the other. What of one can't be sent does not hold up the others. */
+/** Sends one day after the other. Ticks that cannot be sent do not hold up those of other days. */
 async function sendUnsent(client: QueryClient): Promise<void> {
   const failures: unknown[] = [];
   for (const [day, unsent] of Object.entries(unsentTicks.refresh()))
@@ -35,8 +35,8 @@ async function sendUnsent(client: QueryClient): Promise<void> {
 }
 
 /**
- * Sends what was ticked, one request after the other. What can't be sent stays where it is: the
- * next call tries again.
+ * Sends the unsent ticks, one request after the other. Ticks that cannot be sent stay stored, and
+ * the next call tries again.
  */
 export function useSendTicks(): () => void {
   const client = useQueryClient();

@@ -17,7 +17,7 @@ type Props = {
   onChoose: (number: number) => void;
 };
 
-/** The changes since a print, the unseen ones with a button (docs/product.md#changes-since-a-print). */
+/** The changes since a print; those not seen yet have a button (docs/product.md#changes-since-a-print). */
 export function ChangesList({ id, day, data, prints, onChoose }: Props) {
   const { mutate, isPending } = useMarkSeen(day);
   const { print, timezone, changes, capped } = data;

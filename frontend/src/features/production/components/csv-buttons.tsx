@@ -10,8 +10,8 @@ const files = [
 ];
 
 /**
- * Save what is to be made as files whose names begin with `name`: each line of each order, or a sum
- * for each product.
+ * Buttons that save what is to be made as CSV files whose names begin with `name`: either each line
+ * of each order, or a sum for each product.
  */
 export function CsvButtons({ days, name }: { days: ProductionDay[]; name: string }) {
   return files.map(({ label, ending, rowsOf }) => (

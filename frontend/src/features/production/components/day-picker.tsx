@@ -10,10 +10,10 @@ import { storeDay } from '#shared/dates/store-time.ts';
 
 type Props = { day: string; timezone: string; now: Date };
 
-/** Leads to the day before and after, to any day, and back to today. */
+/** Links to the previous and next day, to any day, and back to today. */
 export function DayPicker({ day, timezone, now }: Props) {
   const navigate = useNavigate();
-  // With the station.
+  // The query, which holds the station.
   const { search } = useLocation();
   const to = (wanted: string) => ({ pathname: `/production/${wanted}`, search });
   const today = storeDay(now, timezone);

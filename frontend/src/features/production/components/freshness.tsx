@@ -17,7 +17,7 @@ const ageOf = (readAt: number, now: number): string => {
     : formatDistance(readAt, Math.max(now, readAt), { addSuffix: true });
 };
 
-/** How old what is shown is, to the second. It says nothing aloud: that would be every few seconds. */
+/** The age of the displayed data, to the second. Not announced, because that would be constantly. */
 export function Freshness({ readAt, onRefresh }: Props) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -38,7 +38,7 @@ const ageSx = {
   minWidth: { xs: 124, sm: 140 },
   typography: 'caption',
   color: 'text.secondary',
-  // On phones it begins a line of its own.
+  // On phones it starts a line of its own.
   textAlign: { xs: 'start', sm: 'end' },
   whiteSpace: 'nowrap',
   fontVariantNumeric: 'tabular-nums',

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import type { TickedSheet } from '#shared/production/ticked-sheet.ts';
 import { formatCount } from '#shared/text/format-count.ts';
 
-/** What was made of lines that were edited, canceled or moved since. */
+/** Items that were already made for lines that have since been edited, canceled or moved. */
 export function GoneRows({ rows }: { rows: TickedSheet['gone'] }) {
   const heading = useId();
   if (rows.length === 0) return null;

@@ -14,14 +14,14 @@ import type { Ticked } from '#shared/production/ticked-sheet.ts';
 
 type Props = {
   line: SheetLine;
-  /** The product's. */
+  /** The product's title. */
   title: string;
-  /** Missing for a line that is ticked with others. */
+  /** Missing for a line that is ticked together with others. */
   ticked: Ticked | undefined;
   onSetMade: SetMade;
 };
 
-/** One line of an order: how many, what is special about them, and whose they are. */
+/** One line of an order: its quantity, what is special about it, and the customer. */
 export const LineRow = memo(function LineRow({ line, title, ticked, onSetMade }: Props) {
   const { orderId, orderNumber, customerName, quantity, productionNotes, allergens, time } = line;
   const whose = (
@@ -98,7 +98,7 @@ function LineTick({
 
 const lineSx = {
   display: 'grid',
-  // The tick is not on paper.
+  // The tick itself is not printed.
   displayPrint: 'block',
   gridTemplateColumns: '3.5rem 1fr',
   gap: 3,
@@ -107,7 +107,7 @@ const lineSx = {
   breakInside: 'avoid',
 };
 const whoseSx = { color: 'text.secondary', typography: 'body2' };
-/** One line, as high as a finger, below the product's own. */
+/** One line, as high as a finger, below that of the product. */
 const plainSx = {
   ...whoseSx,
   py: 3.5,
@@ -121,7 +121,7 @@ const tickSx = {
   height: 52,
   borderWidth: 2,
   borderColor: 'text.secondary',
-  // Inside, it would only color the border.
+  // Inside the box, the ring would only color the border.
   ...ringOutside,
   '&.Mui-selected, &.Mui-selected:hover': {
     bgcolor: 'success.main',

@@ -3,16 +3,16 @@ import { formatTime } from '#shared/dates/store-time.ts';
 import { formatCount } from '#shared/text/format-count.ts';
 
 type Props = {
-  /** When the server answered last, in epoch milliseconds. */
+  /** When the server last responded, in epoch milliseconds. */
   since: number;
   timezone: string;
-  /** How many ticks are not sent. */
+  /** The number of unsent ticks. */
   waiting: number;
 };
 
 /**
- * The foot of the screen, over the end of the sheet, so that no row moves under a finger when it
- * comes and goes.
+ * At the bottom of the screen, over the end of the sheet, so that no row moves under a finger when
+ * it appears or disappears.
  */
 export function OfflineAlert({ since, timezone, waiting }: Props) {
   const kept = waiting > 0 ? ` (${formatCount(waiting)})` : '';
@@ -31,6 +31,6 @@ const sx = {
   borderRadius: 0,
   borderWidth: '1px 0 0',
   pb: 'calc(6px + env(safe-area-inset-bottom))',
-  // Enlarged to 400 % it would lie over a third of the window.
+  // At 400 % zoom it would cover a third of the window.
   '@media (max-height: 480px)': { position: 'static' },
 };

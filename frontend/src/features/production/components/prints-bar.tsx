@@ -18,13 +18,13 @@ import { CsvButtons } from './csv-buttons.tsx';
 
 type Props = {
   data: ProductionDay;
-  /** Another text when prints and changes may be others than they were. */
+  /** Changes whenever prints or changes may have changed. */
   printsAt: string;
-  /** The sheet, which stays off the paper while the changes are open. */
+  /** The sheet, which is not printed while the changes are open. */
   children: ReactNode;
 };
 
-/** Prints the day, opens its last print again, and lists what changed since (docs/product.md#prints). */
+/** Prints the day, opens its last print again, and lists the changes since then (docs/product.md#prints). */
 export function PrintsBar({ data, printsAt, children }: Props) {
   const { day, timezone, orders } = data;
   const { data: prints = [], error, isError } = usePrints(day, printsAt);

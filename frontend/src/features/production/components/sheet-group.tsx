@@ -16,7 +16,7 @@ type Props = {
   onSetMade: SetMade;
 };
 
-/** What is to be made of one category, with the category's color as its edge. */
+/** The products of one category to be made, with the category's color as the edge. */
 export function SheetGroup({ group, day, onSetMade }: Props) {
   const heading = useId();
   const { category, pieces, products } = group;

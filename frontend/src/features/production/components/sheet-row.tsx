@@ -19,12 +19,12 @@ type Props = {
   onSetMade: SetMade;
 };
 
-/** As many orders of a product as are listed at once: a large day has a thousand of one. */
+/** The number of a product's orders listed at once: a large day may have a thousand. */
 const ordersAtOnce = 100;
 
 /**
- * One product: how many, for when and where, what is made, and each line that is not like the
- * others. Drawn again only when something of it changes.
+ * One product: its quantity, broken down by time and location, what is already made, and each line
+ * that differs from the others. It renders again only when one of these changes.
  */
 export const SheetRow = memo(function SheetRow({ product, day, onSetMade }: Props) {
   const [listed, setListed] = useState(0);
@@ -99,7 +99,7 @@ function countOrders(lines: SheetLine[]): string {
   return `In ${formatCount(count)} ${count === 1 ? 'order' : 'orders'}`;
 }
 
-/** A number to be read from some distance, and what it is. */
+/** A number that can be read from some distance, and its label. */
 function Figure({
   name,
   color,
@@ -142,7 +142,7 @@ function Shares({ name, shares }: { name: string; shares: Share[] }) {
     <Typography variant="body2" color="textSecondary" aria-label={name} role="group">
       {shares.map(({ label, quantity }, place) => (
         <Fragment key={label}>
-          {/* Outside of what keeps together, or the line could not break here. */}
+          {/* Outside the element that keeps a share together, or the line could not break here. */}
           {place > 0 && ' · '}
           <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
             {label} <strong>{formatCount(quantity)}</strong>
@@ -182,7 +182,7 @@ const numberSx = {
   lineHeight: 1.1,
   fontVariantNumeric: 'tabular-nums',
 };
-/** As high as a line of figures, so that nothing moves when it takes their place. */
+/** As high as a line of figures, which it replaces, so that nothing moves. */
 const checkSx = { display: 'block', ml: 'auto', fontSize: '1em', my: '0.05em' };
 const moreSx = {
   gridColumn: { xs: '1 / -1', '@sm': '2 / -1' },

@@ -6,7 +6,7 @@ import type { Station } from '#shared/schemas/stations.ts';
 
 type Props = { stations: Station[]; chosen: Station | undefined };
 
-/** 'All' and each station; the address remembers which. Arrow keys go from one to the next. */
+/** 'All' and each station. The URL contains the chosen one, and arrow keys move between them. */
 export function StationTabs({ stations, chosen }: Props) {
   const [, setSearch] = useSearchParams();
   const choose = (station: string) => setSearch(station ? { station } : {}, { replace: true });

@@ -13,7 +13,7 @@ const most = 9_999;
 
 type Props = { name: string; ticked: Ticked; onSetMade: SetMade };
 
-/** All of a product's lines without a note are made, or one more or one less is. */
+/** Buttons that mark all of a product's lines without a note as made, or one item more or less. */
 export function TickButtons({ name, ticked, onSetMade }: Props) {
   const { needed, made } = ticked;
   const isDone = made >= needed;
@@ -47,7 +47,7 @@ const sx = {
   display: 'flex',
   displayPrint: 'none',
   gap: 1,
-  // On phones they have a line of their own, and 'All made' what is left of it.
+  // On phones they have a line of their own, and 'All made' fills the rest of it.
   flex: { xs: '1 1 auto', '@sm': '0 0 auto' },
   '& .MuiIconButton-root': { width: 56, height: 56, border: 1, borderColor: 'divider' },
   '& .MuiButton-root': { minHeight: 56, minWidth: 124, flex: 1, fontSize: '1.0625rem' },

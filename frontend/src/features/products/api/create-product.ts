@@ -7,8 +7,8 @@ import type { ProductInput } from '#shared/schemas/products.ts';
 import { invalidateAfter, putProduct } from './product-cache.ts';
 
 /**
- * One for each dialog: a press that failed without a response is repeated under its key, for it may
- * have been saved.
+ * Use one instance per dialog: pressing again after a lost response repeats the request under its
+ * key, because it may have been saved.
  */
 export function useCreateProduct() {
   const client = useQueryClient();

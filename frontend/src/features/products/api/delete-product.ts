@@ -4,7 +4,7 @@ import { toast, toastFailure } from '#frontend/lib/toasts.ts';
 import { productsApi } from '#shared/api/products.ts';
 import { invalidateAfter, removeProduct } from './product-cache.ts';
 
-/** Deletes a product; orders keep their copy of it. */
+/** Deletes a product. Orders keep their copy of it. */
 export function useDeleteProduct() {
   const client = useQueryClient();
   return useMutation({

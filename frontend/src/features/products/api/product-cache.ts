@@ -4,14 +4,14 @@ import { productsQuery } from '#frontend/entities/catalog/products.ts';
 import { ApiError } from '#frontend/lib/api-client.ts';
 import type { Product } from '#shared/schemas/products.ts';
 
-/** Reloads products, categories and their counts: after an import, or when they are out of date. */
+/** Reloads products, categories and their counts, after an import or when they are outdated. */
 export const invalidateProducts = (client: QueryClient): Promise<unknown> =>
   Promise.all([
     client.invalidateQueries({ queryKey: productsQuery.queryKey }),
     invalidateCategories(client),
   ]);
 
-/** Reloads after a rejected write: somebody else may have deleted the product or its category. */
+/** Reloads after a rejected write: another user may have deleted the product or its category. */
 export const invalidateAfter = (client: QueryClient, error: unknown): void => {
   if (error instanceof ApiError && error.status < 500) void invalidateProducts(client);
 };

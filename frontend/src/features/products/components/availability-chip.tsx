@@ -3,7 +3,7 @@ import RemoveCircle from '@mui/icons-material/RemoveCircleOutlined';
 import Chip from '@mui/material/Chip';
 import type { Product } from '#shared/schemas/products.ts';
 
-/** Shows with icon and text if a product can be ordered. */
+/** Shows by icon and text whether a product can be ordered. */
 export function AvailabilityChip({ isAvailable }: Pick<Product, 'isAvailable'>) {
   const tone = isAvailable ? 'ready' : 'complete';
   return (

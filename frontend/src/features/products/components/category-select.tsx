@@ -12,11 +12,11 @@ import type {
 
 type Props = {
   control: Control<ProductFields, unknown, ProductForm>;
-  /** Adds a category; the dialog is not in this form, which its own would submit, too. */
+  /** Opens the dialog to add a category. It is outside this form, which its own would submit too. */
   onAdd: () => void;
 };
 
-/** The select's value for its last entry, which is no category. */
+/** The select's value for its last entry, which is not a category. */
 const another = '+';
 
 /** Selects a category. A product whose category was deleted must get another one. */

@@ -41,7 +41,7 @@ function FormSwitch({ control, name, label }: SwitchProps) {
 
 type Props = { product: Product | null; open: boolean; onClose: () => void };
 
-/** The 'Add Product' and 'Edit Product' dialog; `product` null adds one. */
+/** The 'Add Product' and 'Edit Product' dialog; a null `product` adds one. */
 export function ProductFormDialog({ product, open, onClose }: Props) {
   const { form, submit, isSaving } = useProductForm(product, onClose);
   const { errors, isDirty } = form.formState;

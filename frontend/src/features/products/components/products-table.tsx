@@ -64,7 +64,7 @@ const columnsOf = (categories: Category[], actions: Actions): Column<Product>[] 
   ];
 };
 
-/** Where a long name leaves no room, its badge has a second line. */
+/** If a long name leaves no room, the badge wraps to a second line. */
 const twoLines = { '& > span': { whiteSpace: 'normal' } };
 
 /** The height of a row on a wide screen, in pixels; on narrow screens rows are measured. */

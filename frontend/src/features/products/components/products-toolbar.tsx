@@ -18,7 +18,7 @@ type Props = {
   filter: ProductFilter;
   onChange: (filter: ProductFilter) => void;
   categories: Category[];
-  /** How many products the table shows; undefined while they load. */
+  /** The number of products in the table; undefined while they load. */
   count: number | undefined;
 };
 

@@ -8,7 +8,7 @@ import { normalizeUnique } from '#shared/unique-value.ts';
 
 export type LineKind = 'create' | 'update' | 'same' | 'refused';
 
-/** The effect that the import of one row would have. */
+/** The effect of importing one row. */
 export type PreviewLine = {
   line: number;
   kind: LineKind;
@@ -61,9 +61,8 @@ const uniqueNames = (names: string[]) => [
 ];
 
 /**
- * Returns the effects of an import by the same rules as the server. Nothing is written.
- *
- * @throws CsvError if the text as a whole can't be read
+ * Returns the effects of an import by the same rules as the server, without writing anything.
+ * @throws CsvError if the text as a whole cannot be read
  */
 export function previewImport(
   text: string,

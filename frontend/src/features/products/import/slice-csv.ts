@@ -13,7 +13,7 @@ export type CsvSlice = { csvData: string; rows: number; lines: Map<number, numbe
 
 const heightOf = ({ cells }: CsvRecord) =>
   cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 1);
-/** A line counts as fifty characters more, since a call takes 10,000 lines. */
+/** A line counts as fifty additional characters, because a call accepts 10,000 lines. */
 const lengthOf = (record: CsvRecord) =>
   record.cells.reduce((sum, cell) => sum + cell.length + 3, 50 * heightOf(record));
 
@@ -32,7 +32,7 @@ function groupRecords(records: CsvRecord[]): CsvRecord[][] {
   return groups;
 }
 
-/** Splits a file into slices small enough for one call; each starts with the column names. */
+/** Splits a file into slices small enough for one call, each starting with the column names. */
 export function sliceCsv(header: CsvRecord, records: CsvRecord[]): CsvSlice[] {
   return groupRecords(records).map((group) => {
     const csvData = stringify(

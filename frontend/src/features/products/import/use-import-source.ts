@@ -38,7 +38,7 @@ export function useImportSource(onStart: (plan: PreparedImport) => void) {
       try {
         take({ text: await readTextFile(file), fileName: file.name });
       } catch {
-        // It was deleted, moved or changed since it was chosen, or may not be opened.
+        // The file was deleted, moved or changed after it was chosen, or must not be opened.
         toastFailure('Import failed', `${file.name} could not be read. Please choose it again.`);
       }
     },

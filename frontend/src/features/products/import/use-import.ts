@@ -23,7 +23,7 @@ function announce(progress: ImportProgress) {
   );
 }
 
-/** Runs an import; `resume` continues one that failed or was stopped. */
+/** Runs an import. `resume` continues one that failed or was stopped. */
 export function useImport(onComplete: () => void) {
   const client = useQueryClient();
   const [started, setStarted] = useState<{ job: ImportJob; progress: ImportProgress }>();
@@ -51,9 +51,9 @@ export function useImport(onComplete: () => void) {
   return {
     started,
     isRunning: isPending,
-    /** True if all of it was sent. */
+    /** True if everything was sent. */
     isDone: started !== undefined && started.progress.slices === started.job.slices.length,
-    /** The error that interrupted it; undefined if it was stopped on request, or is done. */
+    /** The error that interrupted it; undefined if it was stopped on request or is done. */
     failure: error ? errorText(error, 'Failed to import CSV') : undefined,
     start: ({ header, records, unreadable }: PreparedImport) =>
       run({

@@ -5,7 +5,7 @@ import { settingsApi } from '#shared/api/settings.ts';
 import type { Settings } from '#shared/schemas/settings.ts';
 import { cacheSettings } from './get-settings.ts';
 
-/** Saves only the changed settings, so that it does not overwrite other users' changes to the rest. */
+/** Saves only the changed settings, so that other users' changes to the rest are not overwritten. */
 export function useSaveSettings() {
   const client = useQueryClient();
   return useMutation({

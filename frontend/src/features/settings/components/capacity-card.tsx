@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
 
-/** The way to the limits, which are saved for themselves (docs/product.md#capacity). */
+/** Links to the limits, which are saved separately (docs/product.md#capacity). */
 export function CapacityCard() {
   return (
     <SectionCard

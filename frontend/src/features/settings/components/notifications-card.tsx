@@ -6,7 +6,7 @@ import { reminderLabels, settingLabels } from '#shared/schemas/setting-labels.ts
 import { reminderChoices, type Settings } from '#shared/schemas/settings.ts';
 import { SettingField } from './setting-field.tsx';
 
-/** Where the team's e-mails go, and whether customers are reminded (docs/product.md#reminders). */
+/** The recipient of the team's e-mails, and whether customers get reminders (docs/product.md#reminders). */
 export function NotificationsCard() {
   const { control } = useFormContext<Settings>();
   return (

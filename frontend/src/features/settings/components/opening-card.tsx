@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
 
-/** The way to the rules of pickups, which are saved for themselves (docs/product.md#opening-and-seasons). */
+/** Links to the pickup rules, which are saved separately (docs/product.md#opening-and-seasons). */
 export function OpeningCard() {
   return (
     <SectionCard

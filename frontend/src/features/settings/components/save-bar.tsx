@@ -28,7 +28,7 @@ export function SaveBar({ saved, isSaving }: Props) {
         styles={(theme) => ({
           ':root': {
             '--foot-bar-height': `${height.xs}px`,
-            // Keeps the bar from hiding the focused control.
+            // Keeps the bar from covering the focused control.
             scrollPaddingBottom: 'calc(var(--foot-bar-height) + 16px)',
             [theme.breakpoints.up('sm')]: { '--foot-bar-height': `${height.sm}px` },
           },
@@ -37,7 +37,7 @@ export function SaveBar({ saved, isSaving }: Props) {
       <Box
         sx={{
           position: 'sticky',
-          // Enlarged to 400 % it would lie over half of the window.
+          // At 400 % zoom it would cover half of the window.
           '@media (max-height: 480px)': { position: 'static' },
           bottom: 0,
           zIndex: 'appBar',

@@ -3,7 +3,7 @@ import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { SettingField } from './setting-field.tsx';
 
-// Its list takes a third of the code of the settings.
+// Loaded later: its list is a third of the settings' code.
 const TimezoneField = lazyPart(async () => (await import('./timezone-field.tsx')).TimezoneField);
 
 /** Two columns if there is enough space for both. */
@@ -34,7 +34,7 @@ export function StoreCard() {
           maxRows={8}
           helperText="Printed on order PDFs and at the end of e-mails"
         />
-        {/* As high as the field, so that nothing moves when it is there. */}
+        {/* As high as the field, so that nothing moves when it appears. */}
         <Box sx={{ minHeight: 96 }}>
           <TimezoneField />
         </Box>

@@ -6,10 +6,10 @@ import type { Settings } from '#shared/schemas/settings.ts';
 
 const zones = Intl.supportedValuesOf('timeZone');
 
-/** Shows 'America/Los_Angeles' as users search for it: 'America/Los Angeles'. */
+/** Formats 'America/Los_Angeles' as users search for it: 'America/Los Angeles'. */
 const zoneLabel = (zone: string) => zone.replaceAll('_', ' ');
 
-/** The store's time zone, in a list that can be searched. */
+/** The store's time zone, in a searchable list. */
 export function TimezoneField() {
   const { field, fieldState } = useController<Settings, 'timezone'>({ name: 'timezone' });
   return (

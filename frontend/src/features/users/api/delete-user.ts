@@ -14,7 +14,7 @@ export function useDeleteUser() {
     },
     onError: (error) => {
       toastFailure('Error', errorText(error, 'Failed to delete user'));
-      // The list may be out of date: the account may be gone or changed.
+      // The list may be outdated: the account may be gone or changed.
       void invalidateUsers(client);
     },
   });

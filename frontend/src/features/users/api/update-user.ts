@@ -20,7 +20,7 @@ export function useUpdateUser() {
     },
     onError: (error) => {
       toastFailure('Error', errorText(error, 'Failed to update user'));
-      // Somebody else may have changed or deleted the account.
+      // Another user may have changed or deleted the account.
       void invalidateUsers(client);
     },
   });

@@ -17,6 +17,6 @@ export const putUser = (client: QueryClient, user: User): void =>
 export const removeUser = (client: QueryClient, id: string): void =>
   change(client, (users) => users.filter((user) => user.id !== id));
 
-/** Reloads the list when it is out of date. */
+/** Reloads the list when it is outdated. */
 export const invalidateUsers = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: usersQuery.queryKey });

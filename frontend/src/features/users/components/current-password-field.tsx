@@ -5,7 +5,7 @@ import { needsCurrentPassword, type User } from '#shared/schemas/users.ts';
 
 type Props = { form: UseFormReturn<UserForm>; own: User };
 
-/** Shown once users have changed their own e-mail or password in the form (docs/product.md#passwords). */
+/** Shown once users change their own e-mail or password in the form (docs/product.md#passwords). */
 export function CurrentPasswordField({ form, own }: Props) {
   const [email, password] = useWatch({ control: form.control, name: ['email', 'password'] });
   if (!needsCurrentPassword(own, { email, password })) return null;

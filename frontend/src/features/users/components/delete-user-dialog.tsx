@@ -4,7 +4,7 @@ import type { User } from '#shared/schemas/users.ts';
 
 type Props = { user: User; open: boolean; onClose: () => void };
 
-/** Asks for confirmation before an account is deleted; closes after an error too. */
+/** Asks for confirmation before an account is deleted. Also closes after an error. */
 export function DeleteUserDialog({ user, open, onClose }: Props) {
   const remove = useDeleteUser();
   return (

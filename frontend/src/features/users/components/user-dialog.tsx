@@ -25,7 +25,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Saves a new account or a changed one. The current password goes along only where its field is shown. */
+/** Saves a new or changed account. The current password is sent only if its field is shown. */
 function useSaveUser(user: User | null, isSelf: boolean) {
   const create = useCreateUser();
   const update = useUpdateUser();

@@ -33,7 +33,7 @@ function Person({ name, isSelf }: { name: string; isSelf: boolean }) {
   );
 }
 
-/** Breaks behind the '@' first. */
+/** Breaks after the '@' first. */
 function Address({ email }: Pick<User, 'email'>) {
   const at = email.lastIndexOf('@') + 1;
   return (
@@ -45,7 +45,7 @@ function Address({ email }: Pick<User, 'email'>) {
   );
 }
 
-/** The accounts (docs/product.md#users); users can't delete their own. */
+/** The accounts (docs/product.md#users). Users cannot delete their own. */
 export function UsersTable({ users, onEdit, onDelete }: Props) {
   const timezone = useDisplayTimezone();
   const ownId = useSession().user?.id;

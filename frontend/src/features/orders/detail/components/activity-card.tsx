@@ -5,7 +5,7 @@ import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
 import { formatCreated } from '#shared/dates/store-time.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 
-/** Who changed what, and when. The newest entry is on top, visible without scrolling. */
+/** Who changed what and when. The newest entry is on top, visible without scrolling. */
 export function ActivityCard({ order }: { order: OrderDetail }) {
   return (
     <SectionCard title="Order Activity">

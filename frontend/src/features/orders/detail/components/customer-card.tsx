@@ -27,7 +27,7 @@ const MoveDialog = lazyPart(
     (await import('#frontend/features/orders/edit/components/customer-dialog.tsx')).MoveDialog,
 );
 
-/** What is asked for at the counter. Breaks only if it is longer than a line. */
+/** For what customers ask at the counter. Breaks only if it is longer than a line. */
 const Large = ({ children }: { children: string }) => (
   <Typography component="strong" variant="h3" sx={{ display: 'inline-block' }}>
     {children}
@@ -111,7 +111,7 @@ export function CustomerCard({ order }: { order: OrderDetail }) {
   );
 }
 
-/** Moves the pickup: by its button, by the key M, or at once behind a link that leads here for it. */
+/** Moves the pickup: by its button, by the key M, or at once after a link that leads here for it. */
 function MovePickup({ order }: { order: OrderDetail }) {
   const { hash } = useLocation();
   const { open, show } = useDialog<{ order: OrderDetail; begins: boolean }>(

@@ -16,7 +16,7 @@ import { LateNote } from './late-note.tsx';
 type Props = { order: OrderDetail; pending: Pending; seenAt: number };
 type Pdf = OrderDetail['pdfs'][number];
 
-/** The order's PDF versions, newest first; each opens in a new tab. */
+/** The order's PDF versions, newest first. Each opens in a new tab. */
 export function DocumentsCard({ order, pending, seenAt }: Props) {
   const generate = useGeneratePdf(order.id);
   const newestFirst = order.pdfs.toSorted((a, b) => b.version - a.version);
@@ -48,7 +48,7 @@ export function DocumentsCard({ order, pending, seenAt }: Props) {
 function Version({ pdf, timezone }: { pdf: Pdf; timezone: string }) {
   const isReady = pdf.status === 'ready';
   return (
-    // The whole entry can be clicked: the name alone is too small for a thumb.
+    // The whole entry is clickable: the name alone is too small for a thumb.
     <Box component="li" sx={{ position: 'relative', overflowWrap: 'anywhere' }}>
       {isReady ? (
         <MuiLink

@@ -18,7 +18,7 @@ import { LateNote } from './late-note.tsx';
 
 type Props = { order: OrderDetail; pending: Pending; seenAt: number };
 
-/** All e-mails of the order with their state, newest first; each can be sent again. */
+/** All e-mails of the order with their state, newest first. Each can be sent again. */
 export function EmailsCard({ order, pending, seenAt }: Props) {
   const resend = useResendEmail(order.id);
   const { emails } = order;
@@ -61,8 +61,8 @@ const outcomes: Record<EmailOutcome['kind'], Look> = {
 };
 
 /**
- * What became of the e-mail after it was sent, else its state. One that SES refused at once was
- * never sent.
+ * The outcome of the e-mail if it was sent, otherwise its state. An e-mail that SES rejected at
+ * once was never sent.
  */
 function lookOf({ state, at, error, outcome }: OrderEmail) {
   if (state === 'failed' || !outcome) return { ...states[state], at, reason: undefined, error };
@@ -73,7 +73,7 @@ function lookOf({ state, at, error, outcome }: OrderEmail) {
 type EmailProps = {
   email: OrderEmail;
   timezone: string;
-  /** True while a resend is requested. */
+  /** True while a resend is being requested. */
   busy: boolean;
   onResend: () => void;
 };

@@ -29,7 +29,7 @@ const consequences =
 
 type Props = { order: OrderDetail; open: boolean; onClose: () => void };
 
-/** Says which orders it concerns, and takes the codeword before it begins. */
+/** Lists the affected orders, and asks for the codeword before it begins. */
 export function ForgetCustomerDialog({ order, open, onClose }: Props) {
   const { data: orders, error, isFetching } = useCustomerOrders(order.id);
   const forget = useForgetCustomer(order.id);

@@ -7,7 +7,7 @@ const ForgetCustomerDialog = lazyPart(
   async () => (await import('./forget-customer-dialog.tsx')).ForgetCustomerDialog,
 );
 
-/** While the order names a customer (docs/product.md#forgetting-a-customer). */
+/** Shown while the order names a customer (docs/product.md#forgetting-a-customer). */
 export function ForgetCustomerLink({ order }: { order: OrderDetail }) {
   const { open, show } = useDialog<OrderDetail>();
   return (

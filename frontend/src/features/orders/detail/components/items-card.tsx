@@ -16,10 +16,10 @@ const ItemsDialog = lazyPart(
     (await import('#frontend/features/orders/edit/components/items-dialog.tsx')).ItemsDialog,
 );
 
-/** The order as it was when Edit was pressed, and whether its search begins with the focus. */
+/** The order as it was when Edit was pressed, and whether the search has the initial focus. */
 type Editing = { order: OrderDetail; begins: boolean };
 
-/** The lines and amounts, like a receipt; discount and tax only if they are not 0. */
+/** The lines and amounts, like a receipt. Discount and tax are shown only if they are not 0. */
 export function ItemsCard({ order }: { order: OrderDetail }) {
   const { open, show } = useDialog<Editing>();
   useShortcut('e', () => open({ order, begins: true }));
@@ -61,7 +61,7 @@ export function ItemsCard({ order }: { order: OrderDetail }) {
   );
 }
 
-/** With large text on a phone the amount is below the title. */
+/** With large text on a phone, the amount is below the title. */
 const narrow = '@container (max-width: 13rem)';
 
 function Line({ line }: { line: OrderLine }) {
@@ -79,7 +79,7 @@ function Line({ line }: { line: OrderLine }) {
         borderBottomStyle: 'dashed',
       }}
     >
-      {/* Read at arm's length while the box is packed. */}
+      {/* Readable at arm's length while packing the box. */}
       <Typography sx={{ fontSize: '1.125rem', fontWeight: 700 }}>{line.quantity} ×</Typography>
       <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
         {line.productTitle}

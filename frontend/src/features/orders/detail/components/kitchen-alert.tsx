@@ -13,8 +13,8 @@ const ageOf = (instant: string, now: Date): string =>
     .replace(/^\d+ seconds?/, '0 min');
 
 /**
- * Until its day is over: if the kitchen has seen what changed about the order since it printed
- * (docs/product.md#seen).
+ * Shown until the order's day is over: whether the kitchen has seen the changes made since it
+ * printed the order (docs/product.md#seen).
  */
 export function KitchenAlert({ order: { onSheet, timezone, status } }: { order: OrderDetail }) {
   const now = useNow();

@@ -11,7 +11,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks if the customer gets an e-mail, and shows the address. */
+/** Asks whether the customer gets an e-mail, and shows the address. */
 export function MarkReadyDialog({ order, open, busy, onMark, onClose }: Props) {
   const [notifyCustomer, setNotifyCustomer] = useState(true);
   return (

@@ -25,9 +25,9 @@ import { UntoldAlert } from './untold-alert.tsx';
 type Props = {
   order: OrderDetail;
   pending: Pending;
-  /** When this order was read, in epoch milliseconds. */
+  /** When this order was fetched, in epoch milliseconds. */
   seenAt: number;
-  /** While it is read again. */
+  /** True while it is being refetched. */
   busy: boolean;
   onRefresh: () => void;
   /** The error of the last refresh. */

@@ -7,9 +7,7 @@ import type { OrderDetail } from '#shared/schemas/orders.ts';
 import { CustomerSwitch } from './customer-switch.tsx';
 import { UpdateCard } from './update-card.tsx';
 
-/**
- * Allows every change of the status, and shows who gets an e-mail about it (docs/product.md#order-status).
- */
+/** Allows every change of the status, and says who gets an e-mail about it (docs/product.md#order-status). */
 export function StatusCard({ order }: { order: OrderDetail }) {
   const [notifyCustomer, setNotifyCustomer] = useState(true);
   return (

@@ -8,7 +8,7 @@ const advice = (toCustomer: boolean): string =>
     ? 'An e-mail did not reach the customer. Check the address with them, correct it under Customer Information, then resend the e-mail.'
     : 'An e-mail did not reach the production team. Check the notification e-mail in Settings, then resend the e-mail.';
 
-/** Says what to do about the e-mails of an open order that did not arrive. */
+/** Says what to do about e-mails of an open order that did not arrive. */
 export function UndeliveredAlert({ order: { status, undelivered = [] } }: { order: OrderDetail }) {
   if (isDone(status)) return null;
   const audiences = new Set(undelivered.map((kind) => isForCustomer({ kind })));

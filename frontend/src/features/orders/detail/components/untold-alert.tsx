@@ -13,7 +13,7 @@ function whatTheyHave({ version, has, knows }: Untold, email: string): string {
     : `Customer has not been told of version ${version}.`;
 }
 
-/** Until somebody tells them: that the customer does not have what the order says by now. */
+/** Shown until the customer has been informed: they do not know the current version of the order. */
 export function UntoldAlert({ order }: { order: OrderDetail }) {
   return order.untold ? <Line order={order} untold={order.untold} /> : null;
 }

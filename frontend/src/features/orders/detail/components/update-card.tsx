@@ -30,18 +30,18 @@ type Props<Value extends string> = {
   /** `seen` is the order as it was when the value was chosen. */
   changeTo: (value: Value, seen: OrderDetail) => OrderChange;
   onUpdated?: () => void;
-  /** Of the button; the title if it is missing. */
+  /** The button's label; defaults to the title. */
   submitLabel?: (chosen: Value) => string;
   /** Content that depends on the chosen value. */
   children?: (chosen: Value) => ReactNode;
 };
 
-/** A card to choose one value; Update is disabled until it differs (docs/product.md#order-detail). */
+/** A card for choosing a value. Update is disabled until the value differs (docs/product.md#order-detail). */
 export function UpdateCard<Value extends string>(props: Props<Value>) {
   const { title, order, current, values, labelOf } = props;
   const { save, isBusy, conflict, forget, question } = useChangeIfRoom(order.id);
   const ownVersions = useOwnVersions(order.id);
-  /** Undefined: the current value of the order. */
+  /** Undefined for the current value of the order. */
   const [chosen, setChosen] = useState<{ value: Value; seen: OrderDetail }>();
   const id = useId();
   const value = chosen?.value ?? current;

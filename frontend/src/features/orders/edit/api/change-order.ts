@@ -60,7 +60,7 @@ const successOf = (change: OrderChange, { pickupDate, timezone }: OrderDetail) =
   return isPaidToo(change) ? paidToo : texts[change.part];
 };
 
-/** Somebody else changed the order first. Nothing was saved; `conflict` contains their changes. */
+/** Another user changed the order first. Nothing was saved; `conflict` contains their changes. */
 export class OrderChangedError extends Error {
   override readonly name = 'OrderChangedError';
   readonly conflict: EditConflict;
@@ -80,9 +80,9 @@ const calls = {
 } satisfies Record<ChangedPart, Call>;
 
 /**
- * Changes the order and returns it as saved, even if an earlier attempt had saved it and its response was
- * lost.
- * @throws OrderChangedError if somebody else changed the order
+ * Changes the order and returns it as saved, even if an earlier attempt had saved it and its
+ * response was lost.
+ * @throws OrderChangedError if another user changed the order
  */
 async function changeOrder(client: QueryClient, change: OrderChange): Promise<OrderDetail> {
   const { part, body, seen } = change;
@@ -100,7 +100,7 @@ async function changeOrder(client: QueryClient, change: OrderChange): Promise<Or
   }
 }
 
-/** A change of the state may offer, in its toast, to take it back. */
+/** After a change of status or payment, the toast may offer to undo it. */
 export type ChangeRequest = OrderChange | (StateChange & { isUndoable: true });
 
 const isUndoable = (change: ChangeRequest): change is StateChange & { isUndoable: true } =>
@@ -118,17 +118,17 @@ const savedSchema = z.object({ version: z.number() });
 
 /**
  * Changes one part of an order, on the condition that it is still as the user saw it
- * (docs/product.md#two-people-on-one-order), and shows a toast with the result. The cached order and lists
- * are updated. If somebody else was faster, it fails with `OrderChangedError`, and the cache holds the
- * current order.
+ * (docs/product.md#two-people-on-one-order), and shows the result in a toast. The cached order and
+ * lists are updated. If another user was faster, it fails with `OrderChangedError`, and the cache
+ * then contains the current order.
  *
- * Only one change of an order runs at a time: until it ends, `isBusy` is true on all parts of the screen,
- * and no other change is sent.
+ * Only one change of an order runs at a time: until it ends, `isBusy` is true on all parts of the
+ * screen, and no other change is sent.
  */
 export function useChangeOrder(orderId: string) {
   const client = useQueryClient();
   const mutationKey = changeKey(orderId);
-  /** A button of the toast. */
+  /** The button of the toast. */
   const actionAfter = (change: ChangeRequest, order: OrderDetail): Toast['action'] =>
     isUndoable(change) ? { label: 'Undo', run: () => start(undoOf(change, order)) } : undefined;
   const mutation = useMutation<OrderDetail, Error, ChangeRequest>({
@@ -151,8 +151,8 @@ export function useChangeOrder(orderId: string) {
     change: ChangeRequest,
     outcome?: MutateOptions<OrderDetail, Error, ChangeRequest>,
   ): boolean => {
-    // Read from the client and not from `isBusy`, because a second click may come before the first has
-    // rendered.
+    // Read from the client instead of `isBusy`, because a second click may come before the first
+    // has rendered.
     if (client.isMutating({ mutationKey }) > 0) return false;
     mutation.mutate(change, outcome);
     return true;
@@ -162,7 +162,7 @@ export function useChangeOrder(orderId: string) {
     /** The changes of other users, until the next attempt or `forget`. */
     conflict: mutation.error instanceof OrderChangedError ? mutation.error.conflict : undefined,
     forget: mutation.reset,
-    /** False if another change is under way, so that this one was not sent. */
+    /** Returns false if another change is under way, so that this one was not sent. */
     change: start,
   };
 }

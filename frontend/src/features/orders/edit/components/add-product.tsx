@@ -20,11 +20,11 @@ import type { Product } from '#shared/schemas/products.ts';
 const mostOptions = 50;
 
 /**
- * What the text finds, best first, with the quantity it asks for (docs/product.md#quick-entry).
- * Without a text, all.
+ * The products that match the text, best first, with the requested quantity
+ * (docs/product.md#quick-entry). Without a text, all products.
  */
 function useFound(text: string) {
-  // Read again for each edit: products may be new, or no longer available.
+  // Refetched for each edit: products may be new, or no longer available.
   const query = useQuery({ ...productsQuery, refetchOnMount: 'always' });
   const { data, error, isFetching } = query;
   const { data: categories } = useCategories();
@@ -72,14 +72,14 @@ const skuSx = { color: 'text.secondary', typography: 'body2', display: 'inline-b
 type Props = {
   /** The number of lines of the order. */
   lineCount: number;
-  /** True if the edit begins with the focus here. */
+  /** True to focus this field initially. */
   begins: boolean;
   onAdd: (product: Product, quantity: number) => void;
 };
 
 /**
- * Finds a product of the catalog as its search does, and adds a line of it. The order is not saved
- * over a text left here.
+ * Finds a product as the catalog's search does, and adds a line for it. The order cannot be saved
+ * while text is left here.
  */
 export function AddProduct({ lineCount, begins, onAdd }: Props) {
   const [text, setText] = useState('');
@@ -118,7 +118,7 @@ export function AddProduct({ lineCount, begins, onAdd }: Props) {
       clearOnEscape
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return;
-        // It adds a product, and never submits the form.
+        // Enter adds a product, and never submits the form.
         event.preventDefault();
         if (!isOpen && best) add(best);
       }}

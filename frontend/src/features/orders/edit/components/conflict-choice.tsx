@@ -12,7 +12,7 @@ type Props = {
   onUseTheirs: () => void;
 };
 
-/** Shown on top of a form when another user changed its order: their changes, and the actions. */
+/** Shown above a form when another user changed its order: their changes, and the available actions. */
 export function ConflictChoice({ conflict, isConflicting, onUseTheirs }: Props) {
   return (
     <ConflictBanner conflict={conflict}>

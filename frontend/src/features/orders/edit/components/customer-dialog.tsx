@@ -44,7 +44,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The form, what it shows of another user's change under each field, and what the pickup's fields need. */
+/** The form, another user's changes to show under each field, and the data for the pickup fields. */
 function useEditing({ order, onClose }: Props, isMove: boolean) {
   const editing = useCustomerForm(order, onClose, isMove);
   const { seen, conflict, conflicting, takeTheirs } = editing;
@@ -107,10 +107,7 @@ export function CustomerDialog(props: Props) {
 
 const ofPickup: (keyof Fields)[] = ['pickupDate', 'pickupTime', 'pickupLocation'];
 
-/**
- * 'Move Pickup' (docs/product.md#move-pickup): the pickup alone, which can be typed; all else stays
- * as it is.
- */
+/** 'Move Pickup' (docs/product.md#move-pickup): changes only the pickup, which can be typed. */
 export function MoveDialog({ begins, ...props }: Props & { begins: boolean }) {
   const { editing, pickup } = useEditing(props, true);
   const { form } = editing;

@@ -22,7 +22,7 @@ type Props<Fields extends FieldValues, Output, Contest> = {
   children: ReactNode;
 };
 
-/** A dialog that edits a part of an order. Changes of other users are shown on top. */
+/** A dialog that edits a part of an order. Changes by other users are shown at the top. */
 export function EditDialog<Fields extends FieldValues, Output, Contest>({
   editing,
   order,

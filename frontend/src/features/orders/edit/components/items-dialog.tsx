@@ -9,7 +9,7 @@ import { TheirDecision } from './their-decision.tsx';
 type Props = {
   /** The order as it was when Edit was pressed. */
   order: OrderDetail;
-  /** True if it begins with the focus in 'Add Product'. */
+  /** True to focus 'Add Product' initially. */
   begins: boolean;
   open: boolean;
   onClose: () => void;

@@ -20,7 +20,7 @@ function useLiveTotals({ form: { control }, taxRate }: LiveProps) {
   return itemsTotals({ items, discountType, discountAmount }, taxRate);
 }
 
-/** The total next to Save, in view in a long order too. */
+/** The total next to Save, visible in a long order too. */
 export function LiveTotal(props: LiveProps) {
   const totals = useLiveTotals(props);
   return (
@@ -36,11 +36,11 @@ export function LiveTotal(props: LiveProps) {
 }
 
 type Props = LiveProps & {
-  /** Content under a discount that another user changed too. */
+  /** Content under a discount that another user also changed. */
   theirs: ReactNode;
 };
 
-/** The discount, and what leads to the total, updated while the user types. */
+/** The discount and the amounts that lead to the total, updated while the user types. */
 export function ItemsTotals({ form, taxRate, theirs }: Props) {
   const { control } = form;
   const type = useController({ control, name: 'discountType' });

@@ -37,17 +37,17 @@ const row = {
   contentVisibility: 'auto',
   containIntrinsicSize: 'auto 120px',
   px: 3,
-  // In columns, the labels above the first line are those of all.
+  // In columns, the labels above the first line apply to all lines.
   '--label-height': { xs: '0px', md: '27px' },
   '&:not(:first-of-type)': { '--label-height': '0px' },
-  // What the focus moves to is not left behind the search above the lines.
+  // Keeps a focused element from being covered by the search above the lines.
   '& *': { scrollMarginTop: 120 },
 };
 const labeled = { 'li:not(:first-of-type) > & label': { md: visuallyHidden } };
-/** Moves a cell beside the fields of its line: below their labels, if they show any. */
+/** Aligns a cell with the fields of its line, below their labels if they show any. */
 const besideFields = 'var(--label-height)';
 
-// The mouse wheel would change a focused number unnoticed.
+// Otherwise the mouse wheel would change a focused number unnoticed.
 const leaveOnWheel = (event: { currentTarget: HTMLElement }) => event.currentTarget.blur();
 
 type Props = {
@@ -55,9 +55,9 @@ type Props = {
   index: number;
   /** All props keep their identity between renders, because an order may have 100 lines. */
   onRemove: (index: number) => void;
-  /** False for the last line: an order keeps one. */
+  /** False for the only line: an order must keep one. */
   canRemove: boolean;
-  /** Content under the title, or under a field that another user changed too; usually undefined. */
+  /** Content under the title or a field that another user also changed; usually undefined. */
   theirs: ((name: LineFieldName | 'line') => ReactNode) | undefined;
 };
 
@@ -70,7 +70,7 @@ export const LineFieldsRow = memo(function LineFieldsRow(props: Props) {
   const { productTitle: title, productSku: sku } = line;
   const number = { type: 'number', onWheel: leaveOnWheel };
   return (
-    // Focused when the line next to it was removed.
+    // Focused when an adjacent line was removed.
     <Box component="li" aria-label={title} tabIndex={-1} sx={row}>
       <Box sx={{ gridArea: 'title', minWidth: 0 }}>
         <Typography variant="subtitle1" component="h3" sx={{ overflowWrap: 'anywhere' }}>

@@ -34,8 +34,8 @@ const focusLine = (list: Element | null, index: number) =>
   });
 
 /**
- * A search to add a product, which has the focus if the edit `begins` with it, and the lines of the
- * order, each with a button to remove it.
+ * A search to add a product, focused initially if `begins`, and the lines of the order, each with a
+ * button to remove it.
  */
 export function LinesEditor({ editing, begins }: { editing: ItemsEditing; begins: boolean }) {
   const { form, conflicting } = editing;
@@ -121,7 +121,7 @@ export function LinesEditor({ editing, begins }: { editing: ItemsEditing; begins
   );
 }
 
-/** Stays in view above a hundred lines, but in no window as low as one enlarged to 400 %. */
+/** Sticky above a hundred lines, except in a window as low as one at 400 % zoom. */
 const topSx = {
   position: 'sticky',
   '@media (max-height: 480px)': { position: 'static' },

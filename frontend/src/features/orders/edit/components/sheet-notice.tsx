@@ -2,11 +2,11 @@ import Typography from '@mui/material/Typography';
 import { formatPickup, formatTime, storeDay } from '#shared/dates/store-time.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 
-/** The label of a button that saves what the kitchen is told of; `label` if the order is on no print. */
+/** The label of the save button if the kitchen will be notified; `label` if the order is on no print. */
 export const saveLabel = ({ onSheet }: OrderDetail, label: string): string =>
   onSheet?.isOn ? 'Save and tell the kitchen' : label;
 
-/** Says that the order is on a print already (docs/product.md#seen). */
+/** Says that the order is already on a print (docs/product.md#seen). */
 export function SheetNotice({ order: { onSheet, timezone } }: { order: OrderDetail }) {
   if (!onSheet?.isOn) return null;
   const { printNumber, printedAt, day } = onSheet;

@@ -17,7 +17,7 @@ type Props = {
   isEmpty: boolean;
 };
 
-/** 'Export CSV'; during an export it shows the progress and a button to cancel. */
+/** 'Export CSV'. During an export it shows the progress and a button to cancel. */
 export function ExportButton({ view, isEmpty }: Props) {
   const { isRunning, progress, start, cancel } = useExportOrders();
   return (

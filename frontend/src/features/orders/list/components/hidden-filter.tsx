@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { ListView } from '#frontend/features/orders/list-view.ts';
 
-/** What a filter lets through that the toolbar does not show; undefined for the others. */
+/** Describes a filter that the toolbar does not show; undefined for all others. */
 function hiddenFilter({ email, pickup }: Pick<ListView, 'email' | 'pickup'>): string | undefined {
   if (email) return 'Only open orders with an e-mail that did not arrive.';
   if (pickup === 'late')
@@ -14,7 +14,7 @@ function hiddenFilter({ email, pickup }: Pick<ListView, 'email' | 'pickup'>): st
 
 type Props = { view: ListView; onClear: () => void };
 
-/** Says what a filter is about that the toolbar does not show, and leads back to all orders. */
+/** Describes a filter that the toolbar does not show, and links back to all orders. */
 export function HiddenFilter({ view, onClear }: Props) {
   const text = hiddenFilter(view);
   if (text === undefined) return null;

@@ -28,11 +28,11 @@ type Props = {
   groups: OrderGroup[];
   now: Date;
   timezone: string;
-  /** True if an order fits into two lines, false for three. */
+  /** True if an order fits on two lines, false for three. */
   isRoomy: boolean;
 };
 
-/** The orders as a list of cards, if there is no room for columns. */
+/** The orders as a list of cards, for screens without room for columns. */
 export function OrderCards({ groups, ...props }: Props) {
   return groups.map((group) => <Group key={group.heading ?? ''} {...group} {...props} />);
 }

@@ -25,16 +25,16 @@ type Props = {
 };
 
 /**
- * What a window of 768 px leaves, and above, the list is a table. The column for the creation time
- * needs more.
+ * From this width, what a window of 768 px leaves, the list is a table. The column for the creation
+ * time needs more.
  */
 export const tableWidth = 672;
 const createdWidth = 820;
-/** At this width and above, the columns have larger gaps. */
+/** From this width the columns have larger gaps. */
 const airyWidth = 930;
-/** At this width and above, an order takes two lines; below it three. */
+/** From this width an order takes two lines; below it three. */
 const roomyWidth = 560;
-/** The widths at which the list changes. */
+/** The widths at which the layout changes. */
 export const listWidths = [roomyWidth, tableWidth, createdWidth, airyWidth];
 
 const paddingIn = (width: number): number => {
@@ -42,13 +42,13 @@ const paddingIn = (width: number): number => {
   return width >= createdWidth ? 6 : 4;
 };
 
-/** The approximate height of an order at a width, in pixels. */
+/** The approximate height of an order in pixels, at a given width. */
 export const rowHeightIn = (width: number): number => {
   if (width >= tableWidth) return 56;
   return width >= roomyWidth ? 86 : 115;
 };
 
-/** One page of the orders, and the pager. Memoized, so that typing does not render it again. */
+/** One page of orders, and the pager. Memoized, so that typing does not render it again. */
 export const OrdersList = memo(function OrdersList(props: Props) {
   const { list, shown, isOutdated, width, onClear } = props;
   const now = useNow();

@@ -54,7 +54,7 @@ export function OrdersTable({ groups, ...props }: Props) {
         sx={{
           tableLayout: 'fixed',
           '& .MuiTableCell-root': { px: `${padding}px` },
-          // The edge of an urgent pickup takes a part of it.
+          // The edge that marks an urgent pickup takes part of the padding.
           '& tr > th:first-of-type': { pl: `${padding + edge}px` },
         }}
       >
@@ -128,7 +128,7 @@ function Row({ order, ...props }: Omit<Props, 'groups'> & { order: OrderSummary 
             displayPrint: printed('created'),
           }}
         >
-          {/* Breaks between day and time, and not at the hyphens of the day. */}
+          {/* Breaks between day and time, but not at the hyphens of the day. */}
           {formatCreated(order.createdAt, timezone)
             .split(' ')
             .map((part, index) => (
@@ -150,10 +150,10 @@ const ariaSort = ({ sort, direction }: ListView, column: SortColumn) => {
   return direction === 'asc' ? 'ascending' : 'descending';
 };
 
-/** Pixels that the first column keeps free at its left. */
+/** Pixels reserved at the left of the first column. */
 const edge = 6;
 
-/** The maximum content width of each column in pixels of usual text; the customer's name gets the rest. */
+/** The maximum content width of each column, in pixels at usual text size; the name gets the rest. */
 const widths: Record<SortColumn, number | undefined> = {
   number: 76,
   customer: undefined,
@@ -164,17 +164,17 @@ const widths: Record<SortColumn, number | undefined> = {
   created: 88,
 };
 
-/** A sheet of paper has room for six columns. */
+/** Paper has room for only six columns. */
 const printed = (column: SortColumn) => (column === 'created' ? 'none' : undefined);
 
-/** Only a very long name ends with '…'. */
+/** Only a very long name is cut off with '…'. */
 const nameSx = {
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: '4',
   overflow: 'hidden',
   overflowWrap: 'anywhere',
-  // On paper nothing shows the rest of it.
+  // On paper there is no way to see the rest.
   '@media print': { display: 'block' },
 };
 

@@ -17,7 +17,7 @@ import { maxSearchLength, paymentFilters, statusFilters } from '#shared/schemas/
 /** The select's value for no filter, because selects hold only text. */
 const all = '';
 
-/** The pickup filters to choose from; the dashboard leads to others. */
+/** The selectable pickup filters. The dashboard links to further ones. */
 const pickups = [
   ['today', 'Today'],
   ['tomorrow', 'Tomorrow'],
@@ -34,7 +34,7 @@ type Props = {
   sort: ReactNode;
 };
 
-/** Search, filters by pickup, status and payment, and the count of shown orders. */
+/** Search, filters by pickup, status and payment, and the number of shown orders. */
 export function OrdersToolbar({ list, search, onEnter, countText, sort }: Props) {
   const { view, refine } = list;
   const { draft, setDraft } = search;
@@ -106,11 +106,11 @@ export function OrdersToolbar({ list, search, onEnter, countText, sort }: Props)
   );
 }
 
-/** Side by side on a phone, unless text is so large that each needs the line. */
+/** Side by side on a phone, unless the text is so large that each needs a full line. */
 const selectSx = { '&&': { minWidth: { xs: 'min(8rem, 100%)', sm: '9.75rem' } } };
 const pickupSx = {
-  // Large text makes two lines of it.
+  // Large text needs two lines.
   '&&': { flex: { xs: '1 1 100%', sm: '0 0 auto' }, flexWrap: 'wrap' },
-  // Twice the class, or MUI's own padding would win.
+  // The class is doubled, because MUI's own padding would win otherwise.
   '&& > *': { flex: '1 1 auto', minWidth: 44, px: { xs: 1, sm: 3 } },
 };

@@ -18,9 +18,9 @@ function Strong({ children }: { children: ReactNode }) {
         fontWeight: 700,
         fontVariantNumeric: 'tabular-nums',
         lineHeight: 1.35,
-        // The line through a canceled order does not reach into the boxes below by itself.
+        // The boxes below do not inherit the line through a canceled order automatically.
         textDecoration: 'inherit',
-        // Breaks between day and hour first.
+        // Breaks first between day and hour.
         '& > span': { display: 'inline-block', textDecoration: 'inherit' },
       }}
     >
@@ -60,19 +60,19 @@ export function PickupPlace({ order }: Pick<Props, 'order'>) {
   );
 }
 
-/** The mark of an urgent pickup, as icon and text. */
+/** The mark of an urgent pickup, as an icon and text. */
 export function PickupMarkChip({ mark }: { mark: PickupMark | undefined }) {
   if (mark === 'late') return <Chip icon={<Alarm />} label="Late" color="error" />;
   if (mark === 'today') return <Chip icon={<Today />} label="Today" color="secondary" />;
   return null;
 }
 
-/** A line through the words of a canceled order. Its chips say what became of it, so they have none. */
+/** A line through the texts of a canceled order. Its chips have none, because they show its state. */
 export const strikeCanceled = ({ status }: OrderSummary) => ({
   textDecoration: status === 'canceled' ? 'line-through' : undefined,
 });
 
-/** The payment of a canceled order, whose chip is outlined, does not stand out. */
+/** Makes the outlined payment chip of a canceled order less prominent. */
 export const quietCanceled = ({ status }: OrderSummary) => ({
   '& .MuiChip-outlined': { color: status === 'canceled' ? 'text.secondary' : undefined },
 });

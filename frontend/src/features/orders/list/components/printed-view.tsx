@@ -10,7 +10,7 @@ import { formatCreated, formatDay, startOfStoreDay } from '#shared/dates/store-t
 
 type View = Pick<ListView, 'pickup' | 'status' | 'payment' | 'search' | 'email'>;
 
-/** 'Today, Sat 13-Jun-26 · Ready · “lopez”': which orders a list has, also on another day. */
+/** 'Today, Sat 13-Jun-26 · Ready · “lopez”': describes a list so that it stays true on other days. */
 export function viewText(view: View, now: Date, timezone: string): string {
   const day = (offset: number) => formatDay(startOfStoreDay(now, offset, timezone), timezone);
   const pickups = {
@@ -32,7 +32,7 @@ export function viewText(view: View, now: Date, timezone: string): string {
 
 type Props = { view: ListView; countText: string | undefined };
 
-/** On paper in place of the toolbar: which orders these are, how many, and as of when. */
+/** Replaces the toolbar on paper: which orders these are, how many, and as of when. */
 export function PrintedView({ view, countText }: Props) {
   const now = useNow();
   const timezone = useDisplayTimezone();

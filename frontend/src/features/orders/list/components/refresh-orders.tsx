@@ -3,7 +3,7 @@ import { useOrders } from '#frontend/features/orders/api/list-orders.ts';
 import type { ListView } from '#frontend/features/orders/list-view.ts';
 import { RefreshButton } from '#frontend/ui/feedback/refresh-button.tsx';
 
-/** The age of the list, and its refreshing. It watches the readings itself, so that the screen need not. */
+/** The list's age, with a refresh button. Subscribes to the query itself, so that the screen need not. */
 export function RefreshOrders({ view }: { view: ListView }) {
   const orders = useOrders(view);
   const day = useDay();

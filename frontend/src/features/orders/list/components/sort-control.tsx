@@ -10,7 +10,7 @@ import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
 /** The select's value for no column, because selects hold only text. */
 const none = '';
 
-/** The sort control, if there is no room for columns. */
+/** The sort control for screens without room for columns. */
 export function SortControl({ view, refine }: Pick<ListControls, 'view' | 'refine'>) {
   const { sort, direction } = view;
   const isRising = direction === 'asc';

@@ -1,7 +1,7 @@
 import { useDay } from '#frontend/entities/order/day.ts';
 import { DayFiguresLine, dayPlaceholder } from '#frontend/entities/order/day-figures-line.tsx';
 
-/** 'Today: 24 pickups · 9 ready', so that nobody has to look for what the day is about. */
+/** 'Today: 24 pickups · 9 ready', a summary of the day. */
 export function TodayLine() {
   const { data, isFetching } = useDay();
   if (data) return <DayFiguresLine day={data} which="today" label="Today: " />;

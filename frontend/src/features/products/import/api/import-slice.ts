@@ -5,7 +5,7 @@ import type { CsvImportResult } from '#shared/schemas/products.ts';
 /** Milliseconds before the second and the third attempt. */
 const pauses = [500, 1_500];
 
-/** True if a retry may succeed: after no connection, a timeout, a server error or too many requests. */
+/** True if a retry may succeed: no connection, a timeout, a server error or too many requests. */
 const mayPass = (error: unknown) =>
   error instanceof TypeError ||
   (error instanceof ApiError && (error.status >= 500 || error.status === 429));

@@ -33,7 +33,7 @@ function ChosenFile({ fileName, onRemove }: { fileName: string; onRemove: () => 
 
 type Props = {
   source: ImportSource;
-  /** The reason why it can't be imported. */
+  /** Why it cannot be imported. */
   problem: string | undefined;
   onPaste: (text: string) => void;
   onFile: (file: File) => void;
@@ -58,7 +58,7 @@ export function CsvSource({ source, problem, onPaste, onFile }: Props) {
           helperText={problem}
           autoFocus
           slotProps={{
-            // Fixed height: an autosizing field measures thousands of lines, which makes typing slow.
+            // A fixed height: an autosizing field measures thousands of lines, which makes typing slow.
             input: { inputComponent: 'textarea' },
             htmlInput: { rows: 6, spellCheck: false, wrap: 'off' },
             formHelperText: { role: problem ? 'alert' : undefined },

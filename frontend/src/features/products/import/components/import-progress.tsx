@@ -18,7 +18,7 @@ type Props = {
   failure: string | undefined;
 };
 
-/** The progress of an import; at the end, or after a stop or an error, its result. */
+/** The progress of an import, and its result at the end or after a stop or an error. */
 export function ImportProgressView({ job, progress, isRunning, failure }: Props) {
   const rows = rowsOf(job);
   const isDone = progress.slices === job.slices.length;

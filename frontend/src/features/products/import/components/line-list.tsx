@@ -13,7 +13,7 @@ const tones: Record<LineKind, OrderStatus> = {
   refused: 'canceled',
 };
 
-/** The height of a line, in pixels, before it is measured. */
+/** The estimated height of a line in pixels, until it is measured. */
 const lineHeight = 45;
 
 function Line({ line }: { line: PreviewLine }) {
