@@ -31,10 +31,10 @@ async function tickDay(
 /** Ticks what the demo bakery has made today: every third product in full, and half of each next one. */
 export const tickToday = (now: Date): Promise<void> =>
   tickDay(now, 0, (sheet) =>
-    tickedSheet(productionSheet(sheet), []).products.flatMap(({ plain, noted }, place) => {
-      if (place % 3 === 0)
+    tickedSheet(productionSheet(sheet), []).products.flatMap(({ plain, noted }, index) => {
+      if (index % 3 === 0)
         return [plain, ...noted.values()].map((part) => tickOf(part, part.needed, now));
-      return place % 3 === 1 ? [tickOf(plain, Math.floor(plain.needed / 2), now)] : [];
+      return index % 3 === 1 ? [tickOf(plain, Math.floor(plain.needed / 2), now)] : [];
     }),
   );
 
@@ -51,9 +51,9 @@ export const tickTomorrow = (now: Date): Promise<void> =>
     const lines = linesOfStation(day, { stationId: oven.id, daysBefore: 1 }, stepsOf);
     const parts = [{ sheet: productionSheet(lines), ticks: [] }];
     const sheet = stationSheet(parts, oven.id, (id) => earlierStations(id, stepsOf));
-    return sheet.products.flatMap(({ plain, noted }, place) => {
-      if (place % 2 === 0)
+    return sheet.products.flatMap(({ plain, noted }, index) => {
+      if (index % 2 === 0)
         return [plain, ...noted.values()].map((part) => tickOf(part, part.needed, now));
-      return place === 1 ? [tickOf(plain, Math.floor(plain.needed / 2), now)] : [];
+      return index === 1 ? [tickOf(plain, Math.floor(plain.needed / 2), now)] : [];
     });
   });

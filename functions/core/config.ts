@@ -45,6 +45,6 @@ export function readConfig<Names extends Name>(...names: Names[]): Config<Names>
   const picked = Object.fromEntries(names.map((key) => [key, variables[key]]));
   const parsed = z.object(picked).safeParse(process.env);
   if (!parsed.success)
-    throw new Error(`The environment is not complete: ${z.prettifyError(parsed.error)}`);
+    throw new Error(`The environment is incomplete: ${z.prettifyError(parsed.error)}`);
   return parsed.data as Config<Names>;
 }

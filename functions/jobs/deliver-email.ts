@@ -102,7 +102,7 @@ function report(orderId: string, { id, kind }: EmailRecord, state: string, error
   if (state === 'skipped') return logger.info('A reminder was skipped', entry);
   metrics.addMetric(state === 'sent' ? 'EmailSent' : 'EmailRejected', MetricUnit.Count, 1);
   if (state === 'sent') logger.info('An e-mail was sent', entry);
-  else logger.error('An e-mail was refused for good', entry);
+  else logger.error('An e-mail was permanently refused', entry);
 }
 
 /**

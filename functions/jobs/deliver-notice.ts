@@ -36,6 +36,6 @@ export async function deliverNotice(
       throw error;
     }
     metrics.addMetric('EmailRejected', MetricUnit.Count, 1);
-    logger.error('A notice was refused for good', { ...entry, reason: error.message });
+    logger.error('A notice was permanently refused', { ...entry, reason: error.message });
   }
 }

@@ -12,5 +12,9 @@ export const handler = async (event: unknown): Promise<void> => {
   const { kind, reason } = outcome;
   const entry = { messageId, kind, reason, ...email };
   if (kind === 'delivered') logger.info('An e-mail arrived', entry);
-  else logger.warn(isOfOrder ? 'An e-mail came back' : 'An e-mail of no order came back', entry);
+  else
+    logger.warn(
+      isOfOrder ? 'An e-mail came back' : 'An e-mail that belongs to no order came back',
+      entry,
+    );
 };

@@ -27,7 +27,7 @@ function deliveryOf({ item, delivery }: Task): Delivery {
   return delivery;
 }
 
-/** In the order in which an item's effects are performed: e-mails attach the PDFs. */
+/** How to perform each kind of effect, in this order: PDFs come before the e-mails that attach them. */
 const performers: { [K in Kind]: Perform<K> } = {
   reminders: async ({ clock }, { day }) => {
     const requested = await requestReminders(day, clock());
@@ -95,7 +95,7 @@ export async function performOutboxItem(outboxId: string, clock: () => Date): Pr
     await performAll(item, clock);
   } catch (error) {
     await leaveToQueue(outboxId).catch((second: unknown) =>
-      logger.warn('The sweep will queue a failed outbox item too', { outboxId, error: second }),
+      logger.warn('The sweep will also queue a failed outbox item', { outboxId, error: second }),
     );
     throw error;
   }

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#shared/errors.ts';
 
-/** The HTTP status of each error code; typed over all codes, so that none can be missing. */
+/** The HTTP status of each error code; the type requires all codes, so that none can be missing. */
 export const statusByCode: Record<ErrorCode, number> = {
   'invalid-json': 400,
   validation: 400,

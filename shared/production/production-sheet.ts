@@ -58,13 +58,13 @@ function memoize<Words>(wordsOf: (instant: string) => Words): (instant: string) 
 function toLine(
   order: ProductionOrder,
   { quantity, productionNotes, allergens }: ProductionLine,
-  place: number,
+  index: number,
   wordsAt: (instant: string) => { time: string; hour: string },
 ): Placed {
   const { id: orderId, orderNumber, customerName, pickupLocation, pickupLocationNote } = order;
   const { time, hour } = wordsAt(order.pickupDate);
   const line = {
-    key: `${orderId} ${place}`,
+    key: `${orderId} ${index}`,
     orderId,
     orderNumber,
     customerName,
@@ -92,7 +92,7 @@ export function productionSheet({ day, orders, timezone }: ProductionDay): Produ
     hour: formatHour(pickupDate, timezone),
   }));
   const all = orders.flatMap((order) =>
-    order.items.map((item, place) => ({ item, ...toLine(order, item, place, wordsAt) })),
+    order.items.map((item, index) => ({ item, ...toLine(order, item, index, wordsAt) })),
   );
   const products = [...Map.groupBy(all, ({ item }) => sheetProductKey(item))].map(
     ([key, group]) => {

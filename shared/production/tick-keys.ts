@@ -23,11 +23,11 @@ export const plainKey = (product: Product, earlier?: Station): string =>
 
 /**
  * The key of a line with a note, which is ticked on its own. An edited line has a new key, so its
- * tick no longer applies. `place` counts identical lines of the order.
+ * tick no longer applies. `index` counts identical lines of the order.
  */
 export const notedKey = (
   product: Product,
   { orderId, productionNotes }: Line,
-  place: number,
+  index: number,
   earlier?: Station,
-): string => hash([orderId, ...whatIs(product), productionNotes, place, ...stepOf(earlier)]);
+): string => hash([orderId, ...whatIs(product), productionNotes, index, ...stepOf(earlier)]);

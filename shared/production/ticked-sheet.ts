@@ -52,12 +52,12 @@ function rowsOf(product: SheetProduct, earlier?: Station): { plain: Row; noted: 
     const label = cutLabel([title, ...words, ...(earlier ? [earlier.name] : [])].join(' · '));
     return { day: product.pickupDay, key, needed, label };
   };
-  const places = new Map<string, number>();
+  const counts = new Map<string, number>();
   const rowOfLine = (line: SheetLine): [string, Row] => {
     const first = notedKey(product, line, 0, earlier);
-    const place = places.get(first) ?? 0;
-    places.set(first, place + 1);
-    const key = place === 0 ? first : notedKey(product, line, place, earlier);
+    const index = counts.get(first) ?? 0;
+    counts.set(first, index + 1);
+    const key = index === 0 ? first : notedKey(product, line, index, earlier);
     return [line.key, rowOf(key, line.quantity, line.orderNumber)];
   };
   const isNoted = ({ productionNotes }: SheetLine) => productionNotes !== null;
@@ -70,7 +70,7 @@ function rowsOf(product: SheetProduct, earlier?: Station): { plain: Row; noted: 
 const isSameTick = ({ device, seq }: Tick, other: Tick | undefined) =>
   device === other?.device && seq === other.seq;
 const isSame = (ticks: Tick[], others: Tick[]) =>
-  ticks.length === others.length && ticks.every((tick, place) => isSameTick(tick, others[place]));
+  ticks.length === others.length && ticks.every((tick, index) => isSameTick(tick, others[index]));
 
 /** Returns the previous row object if its ticks have not changed. */
 function tickRow(row: Row, known: TicksByKey, before?: Ticked): Ticked {
@@ -102,7 +102,7 @@ function tickProduct(product: SheetProduct, known: TicksByKey, earlier?: Station
   );
   const parts = [plain, ...noted.values()];
   const earlierParts = before && [before.ticked.plain, ...before.ticked.noted.values()];
-  if (before && parts.every((part, place) => part === earlierParts?.[place])) return before.ticked;
+  if (before && parts.every((part, index) => part === earlierParts?.[index])) return before.ticked;
   const ticked = {
     ...product,
     plain,

@@ -86,7 +86,7 @@ function encode({ width, height, levels }: Flat): Buffer {
  */
 export function flattenPng(png: Buffer, maxSide: number): Buffer {
   const layout = readPngLayout(png.subarray(16, 29));
-  if (!layout) throw new RangeError('Not a whole PNG');
+  if (!layout) throw new RangeError('This is not a complete PNG');
   const side = Math.ceil(Math.max(layout.width, layout.height) / maxSide);
   return encode(layOnWhite(png, layout, side));
 }

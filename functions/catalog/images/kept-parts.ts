@@ -10,7 +10,7 @@ const loop = ['NETSCAPE2.0', 'ANIMEXTS1.0'].map(hex).join('|');
 
 /**
  * What a browser needs to show a picture, and no more: no text, place, time or device. An animated PNG
- * keeps only its first picture. Of its compressed parts a PNG keeps only the pixels, which are checked.
+ * keeps only its first picture. The only compressed part that a PNG keeps is its pixels, which are checked.
  */
 const keptOf: Record<Picture['contentType'], Kept> = {
   'image/png': {

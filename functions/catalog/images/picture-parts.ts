@@ -51,10 +51,10 @@ export const webpParts: ReadParts = function* (bytes) {
   for (const chunk of riffChunks(bytes, 12, paddedChunk(bytes.readUInt32LE(4)))) {
     yield chunk;
     if (chunk.name !== 'ANMF') continue;
-    let places = 2;
+    let allowed = 2;
     for (const { name } of riffChunks(bytes, chunk.start + frameHead, chunk.end)) {
-      places -= 1;
-      if (places < 0 || !frameChunks.has(name)) throw malformed();
+      allowed -= 1;
+      if (allowed < 0 || !frameChunks.has(name)) throw malformed();
     }
   }
 };

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { AppError } from '#functions/core/app-error.ts';
 
-/** The most issues in a response: nobody reads more, and those of a thousand rows would not fit. */
+/** The most issues in a response: nobody reads more, and the issues of a thousand rows would not fit. */
 const maxIssues = 100;
 
 /**

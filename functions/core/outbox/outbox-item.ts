@@ -30,7 +30,7 @@ const effectSchema = z.discriminatedUnion('kind', [
   noticeSchema,
   /** Requests the reminders of all orders to be picked up on a day of the store: '2026-11-26'. */
   z.object({ kind: z.literal('reminders'), day: z.string() }),
-  /** Counts all coming orders by the capacity rules at that time. */
+  /** Counts all upcoming orders by the capacity rules at that time. */
   z.object({ kind: z.literal('capacity') }),
 ]);
 export type Effect = z.infer<typeof effectSchema>;

@@ -16,7 +16,7 @@ import {
 
 type Update = Parameters<typeof updateItem>[0];
 
-/** Returns undefined when the item is gone or the condition fails. */
+/** Returns undefined when the item no longer exists or the condition fails. */
 async function updateIfThere(id: string, update: Omit<Update, 'Key'>) {
   try {
     const Key = outboxKey(id);
@@ -133,7 +133,7 @@ const waitingSchema = z.pipe(
     sk: z.string(),
     createdAt: z.iso.datetime(),
     sweepAt: z.optional(z.string()),
-    /** How many deliveries took it; missing until the first. */
+    /** How many deliveries have taken the item; missing before the first one. */
     takes: z._default(z.int(), 0),
   }),
   z.transform(({ sk, createdAt, ...item }) => ({

@@ -29,7 +29,10 @@ export async function readDaySummaries(day: string, timezone: string): Promise<R
   return [...rows.values()];
 }
 
-/** An order has no row on this day if its pickup was agreed in another time zone of the store. */
+/**
+ * Makes the rows that are not stored under this day, because the pickup was agreed in another time
+ * zone of the store.
+ */
 export async function readMissingRows(ids: string[]): Promise<DayRow[]> {
   const items = await batchGet(ids.map(contentKey));
   return items.map((item) =>

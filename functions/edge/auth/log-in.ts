@@ -7,7 +7,7 @@ import type { Cookies } from './cookies.ts';
 import { readDevice } from './device.ts';
 import { type Guess, ofSource, ofStore, throttled } from './throttled.ts';
 
-/** What is known about the request that signs in. */
+/** The relevant data of the request that signs in. */
 type Visitor = { now: Date; source: string; cookies?: Cookies };
 
 /**

@@ -38,7 +38,7 @@ export const ofStore = (what: Limited): Period => ({
 
 /** Consecutive failures without a wait, because people mistype. */
 const freeFailures = 4;
-/** The longest wait. It is limited, so that nobody can lock a user out for long. */
+/** The longest wait; limited, so that nobody can lock a user out for long. */
 const maxDelaySeconds = 300;
 /** After this many failures the wait no longer grows. */
 const keptFailures = 13;

@@ -14,8 +14,8 @@ function checkNotesLength({ orderNotes, lines }: OrderContent, path: string): vo
 }
 
 /**
- * Reads what an edit of the content is checked against, in parallel with the order. The transaction
- * has no condition on the rules: rules that are saved in this moment apply from the next edit on.
+ * Reads what an edit of the content is checked against, in parallel with the order. The transaction has
+ * no condition on the rules: rules that are being saved at this moment apply from the next edit on.
  */
 export async function readJudgment() {
   const [{ opening, capacity }, settings] = await Promise.all([readRules(), readSettings()]);

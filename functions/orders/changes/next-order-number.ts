@@ -5,8 +5,8 @@ import { firstOrderNumber } from '#shared/orders/order-number.ts';
 const orderNumberSchema = z.object({ last: z.int() });
 
 /**
- * Takes the next order number. It is taken before the order's transaction, so that orders do not wait for
- * each other. An order that is rejected afterwards leaves a gap. No number is used twice (access pattern O7).
+ * Takes the next order number, before the order's transaction, so that orders do not wait for each
+ * other. An order that is rejected afterwards leaves a gap. No number is used twice (access pattern O7).
  */
 export async function nextOrderNumber(): Promise<number> {
   const { Attributes } = await updateItem({

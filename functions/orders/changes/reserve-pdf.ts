@@ -19,7 +19,7 @@ async function reserveOn(context: OperationContext, order: StoredOrder): Promise
     after: { ...order, pdfVersion: version },
     log: `${context.actor.name} generated PDF version ${version}`,
   });
-  if (!committed) throw new Error('A new PDF version has an effect');
+  if (!committed) throw new Error('A new PDF version must have an effect');
   const effect = { kind: 'pdf' as const, version };
   const outbox = { id: committed.outboxId, effects: { [effectKey(effect)]: effect } };
   return { order, version, outbox };

@@ -29,9 +29,9 @@ export type Change = {
 };
 
 /** Returns the change for the current order; undefined when nothing changes. */
-export type Decide<Beside = undefined> = (
+export type Decide<Extra = undefined> = (
   order: StoredOrder,
-  beside: Beside,
+  extra: Extra,
 ) => Promise<Change | undefined> | Change | undefined;
 
 export type UpdateOptions = {
@@ -104,10 +104,10 @@ function checkVersion(order: StoredOrder, expected: number | undefined): void {
   });
 }
 
-type Deciding<Beside> = {
+type Deciding<Extra> = {
   /** Reads the other data that the decision needs, in parallel with the order. */
-  read: () => Promise<Beside>;
-  decide: Decide<Beside>;
+  read: () => Promise<Extra>;
+  decide: Decide<Extra>;
 };
 
 /**
@@ -118,15 +118,15 @@ type Deciding<Beside> = {
  * @returns the work to do after the commit, if any
  * @throws AppError 'not-found', 'stale-version', 'full', 'conflict', or any error of `read` or `decide`
  */
-export const updateOrderBy = <Beside>(
+export const updateOrderBy = <Extra>(
   context: OperationContext,
   orderId: string,
-  { read, decide }: Deciding<Beside>,
+  { read, decide }: Deciding<Extra>,
   { expectedVersion, emails = true, override }: UpdateOptions = {},
 ): Promise<Committed | undefined> =>
-  withCurrentOrderAnd(orderId, read, async (order, beside) => {
+  withCurrentOrderAnd(orderId, read, async (order, extra) => {
     checkVersion(order, expectedVersion);
-    const change = await decide(order, beside);
+    const change = await decide(order, extra);
     if (!change) return undefined;
     return storeChange(context, order, emails ? change : { ...change, emails: [] }, override);
   });

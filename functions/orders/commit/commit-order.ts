@@ -116,7 +116,7 @@ export async function commitOrder(
     emails,
     changedDays: changedDays(change),
   });
-  const beside = [
+  const otherWrites = [
     logWrite(context, after, log),
     ...(activity ? [orderActivityWrite(context, after.id, activity)] : []),
     ...effects.writes,
@@ -124,6 +124,6 @@ export async function commitOrder(
     ...capacityWrites([change], bounds),
   ];
   const { now } = context;
-  await transact((attempt) => [...projectOne(change, { now, attempt }), ...beside]);
+  await transact((attempt) => [...projectOne(change, { now, attempt }), ...otherWrites]);
   return effects.committed;
 }

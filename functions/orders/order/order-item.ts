@@ -66,7 +66,7 @@ export type SheetState = z.infer<typeof sheetStateSchema>;
 const sheetHistorySchema = z.object({
   /** Grows with each state. */
   version: z.int(),
-  /** The last ones and those of prints, the newest at the end. */
+  /** The most recent states and the printed ones, newest last. */
   states: z.array(sheetStateSchema).check(z.minLength(1)),
 });
 export type SheetHistory = z.infer<typeof sheetHistorySchema>;
@@ -126,7 +126,7 @@ export const pdfRecordSchema = z.object({
   version: z.int(),
   contentVersion: z.int(),
   paymentStatus: z.enum(paymentStatuses),
-  /** True when it shows the cancellation. */
+  /** True when the PDF shows the order as canceled. */
   isCanceled: z.boolean(),
   status: z.enum(['pending', 'ready']),
   createdAt: z.string(),

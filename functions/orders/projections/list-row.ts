@@ -45,10 +45,10 @@ const instant = z.pipe(
 const enumFromIndex = <Value>(values: readonly Value[]) =>
   z.pipe(
     z.int(),
-    z.transform((place, { issues }) => {
-      const value = values[place];
+    z.transform((index, { issues }) => {
+      const value = values[index];
       if (value !== undefined) return value;
-      issues.push({ code: 'custom', input: place, message: `There is no value ${place}` });
+      issues.push({ code: 'custom', input: index, message: `There is no value ${index}` });
       return z.NEVER;
     }),
   );

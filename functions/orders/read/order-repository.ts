@@ -44,20 +44,20 @@ export const findOrder = (orderId: string): Promise<StoredOrder | undefined> =>
   readConsistently(async () => joinOrder(await batchGet([orderKey(orderId), contentKey(orderId)])));
 
 /**
- * Reads an order and, in parallel, what `readBeside` reads, and calls `act` with both. When `act`
+ * Reads an order and, in parallel, what `readExtra` reads, and calls `act` with both. When `act`
  * throws a `ConflictError` because another request wrote to the order, everything is repeated.
  *
- * @throws AppError 'not-found', 'conflict', or any error of `readBeside` or `act`
+ * @throws AppError 'not-found', 'conflict', or any error of `readExtra` or `act`
  */
-export const withCurrentOrderAnd = <Beside, Result>(
+export const withCurrentOrderAnd = <Extra, Result>(
   orderId: string,
-  readBeside: () => Promise<Beside>,
-  act: (order: StoredOrder, beside: Beside) => Promise<Result>,
+  readExtra: () => Promise<Extra>,
+  act: (order: StoredOrder, extra: Extra) => Promise<Result>,
 ): Promise<Result> =>
   retryOnConflict(async () => {
-    const [order, beside] = await Promise.all([findOrder(orderId), readBeside()]);
+    const [order, extra] = await Promise.all([findOrder(orderId), readExtra()]);
     if (!order) throw new AppError('not-found', { text: 'Order not found' });
-    return act(order, beside);
+    return act(order, extra);
   });
 
 /** Does the same with the order alone. */

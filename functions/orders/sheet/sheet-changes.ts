@@ -90,10 +90,10 @@ export function amountChanges(difference: OrderDifference): AmountChange[] {
 
 /** Pairs removed with added texts, so that 'Ava' to 'Eva' is one change. */
 const paired = (of: string, gone: string[], come: string[]): TextChange[] =>
-  Array.from({ length: Math.max(gone.length, come.length) }, (_, place) => ({
+  Array.from({ length: Math.max(gone.length, come.length) }, (_, index) => ({
     of,
-    before: gone[place] ?? null,
-    after: come[place] ?? null,
+    before: gone[index] ?? null,
+    after: come[index] ?? null,
   }));
 
 /** '1 × “Happy birthday”': the notes of each product where the number of pieces with a note differs. */

@@ -7,7 +7,7 @@ import { paymentStatusLabel } from '#shared/orders/statuses.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
 import type { OrderDocument } from './order-document.ts';
 
-/** The text beside each part that changed since the previous version; missing where nothing changed. */
+/** The text next to each part that changed since the previous version; missing where nothing changed. */
 export type Differences = {
   pickup?: string;
   location?: string;
@@ -60,7 +60,7 @@ function removedParts(before: OrderContent, after: OrderContent): string[] {
   ];
 }
 
-/** Free-text places are not repeated beside a label: they can be in any script and of any length. */
+/** Free-text places are not repeated in the label: they can be in any script and of any length. */
 const placeDifference = (before: OrderContent, after: OrderContent): string | undefined =>
   before.pickupLocationNote || after.pickupLocationNote
     ? changed(placeOf(before), placeOf(after))

@@ -18,17 +18,17 @@ export async function linesByCategory<Line extends Product>(
     findProducts(ids, false),
     listCategories(false),
   ]);
-  const placeOf = ({ productId }: Product): number => {
+  const positionOf = ({ productId }: Product): number => {
     const product = products.get(productId ?? '');
-    const place = categories.findIndex(({ id }) => id === product?.categoryId);
-    return place === -1 ? categories.length : place;
+    const index = categories.findIndex(({ id }) => id === product?.categoryId);
+    return index === -1 ? categories.length : index;
   };
   const sorted = lines
-    .map((line) => ({ line, place: placeOf(line) }))
-    .sort((one, other) => one.place - other.place);
-  return sorted.map(({ line, place }, index) =>
-    place === sorted[index - 1]?.place
+    .map((line) => ({ line, position: positionOf(line) }))
+    .sort((one, other) => one.position - other.position);
+  return sorted.map(({ line, position }, index) =>
+    position === sorted[index - 1]?.position
       ? line
-      : { ...line, group: categories[place]?.name ?? uncategorized },
+      : { ...line, group: categories[position]?.name ?? uncategorized },
   );
 }

@@ -32,7 +32,7 @@ const amount = ([name, value]: [string, string], isTotal: boolean): Html => {
 </tr>`;
 };
 
-/** A customer who has not paid yet is not reminded of it in an alarming color. */
+/** The color of the payment status; not alarming for a customer who has not paid yet. */
 const toneOf = (message: OrderMessage) =>
   isForCustomer(message) && message.paymentStatus === 'unpaid'
     ? { ink: palette.ink, tint: palette.butterTint }
