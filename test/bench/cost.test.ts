@@ -1,13 +1,14 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { startDynamo } from '#test/support/start-dynamo.ts';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { billOf } from './bill.ts';
 import { followOrders, type Measured } from './follow-orders.ts';
 import { familiesOf, HeatMeter } from './heat-meter.ts';
 
+// The messages of the queue are followed to their end.
+vi.unmock('#functions/core/outbox/enqueue.ts');
+
 describe('what orders take from being placed to their pickup', () => {
   let measured: Measured;
   beforeAll(async () => {
-    await startDynamo();
     measured = await followOrders(12, 60);
   }, 120_000);
 

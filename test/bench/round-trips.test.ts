@@ -13,13 +13,10 @@ import { callAll, openBusyBakery } from '#test/functions/data/busy-bakery.ts';
 import { pathsOf, queryOf } from '#test/functions/data/every-get.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
 import { signInStaff } from '#test/support/staff.ts';
-import { startDynamo } from '#test/support/start-dynamo.ts';
 import { emptyTable } from '#test/support/table-items.ts';
 
-// Real hashes, and drawn PDFs, would take most of the time of these tests.
-vi.mock('#functions/store/users/password.ts', async (original) =>
-  (await import('#test/support/cheap-passwords.ts')).cheapPasswords(original as never),
-);
+// The calls of AWS are counted, those of the queue too.
+vi.unmock('#functions/core/outbox/enqueue.ts');
 vi.mock('#functions/papers/documents/make-pdf.ts', () => ({
   makePdf: async () => Buffer.from('a PDF'),
 }));
@@ -97,7 +94,6 @@ let prepared: Prepared;
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: begin });
   interceptAwsCalls();
-  await startDynamo();
   prepared = await prepareBakery();
 });
 afterAll(() => {

@@ -12,7 +12,6 @@ import { stationSheet, tickedSheet } from '#shared/production/ticked-sheet.ts';
 import { recount, storedOrders } from '#test/functions/orders/recount.ts';
 import { someDay } from '#test/support/staff.ts';
 import { startBuckets } from '#test/support/start-buckets.ts';
-import { startDynamo } from '#test/support/start-dynamo.ts';
 import { allItems } from '#test/support/table-items.ts';
 
 let buckets: Awaited<ReturnType<typeof startBuckets>>;
@@ -44,7 +43,6 @@ async function seedWithInterruptions() {
 const itemsOf = async (pk: string) => (await allItems()).filter((item) => item.pk === pk);
 
 beforeAll(async () => {
-  await startDynamo();
   buckets = await startBuckets();
   await seedWithInterruptions();
 }, 180_000);

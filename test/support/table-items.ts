@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { BatchWriteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { inject } from 'vitest';
 import { dynamo, type StoredItem, tableName } from '#functions/core/data/table.ts';
+import { queued } from './fake-queue.ts';
 import { recreateTable } from './orders-table.ts';
 
 /** All items in this test file's table; shows, for example, that a rejected call stored nothing. */
@@ -25,8 +26,11 @@ export const isActivity = ({ pk }: StoredItem): boolean => /^ACTIVITY(#|$)/.test
 /** The items of the outbox. */
 export const outboxItems = async () => (await allItems()).filter(isInOutbox);
 
-/** Deletes all items of the table. */
-export const emptyTable = (): Promise<void> => recreateTable(inject('dynamoEndpoint'), tableName);
+/** Deletes all items of the table, and forgets what was queued. */
+export async function emptyTable(): Promise<void> {
+  queued.length = 0;
+  await recreateTable(inject('dynamoEndpoint'), tableName);
+}
 
 const placeOf = ({ pk, sk }: StoredItem) => `${pk} ${sk}`;
 

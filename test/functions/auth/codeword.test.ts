@@ -2,7 +2,6 @@ import { beforeAll, expect, it } from 'vitest';
 import { handler } from '#functions/edge/api/auth.ts';
 import { apiOf } from '#test/support/call-api.ts';
 import { type Staff, signInStaff } from '#test/support/staff.ts';
-import { startDynamo } from '#test/support/start-dynamo.ts';
 import { testCodeword } from '#test/support/test-secrets.ts';
 
 const api = apiOf(handler);
@@ -11,7 +10,6 @@ const say = (body: unknown, cookies: string[] = staff.cookies) =>
   api({ route: 'POST /api/auth/codeword', body, cookies });
 
 beforeAll(async () => {
-  await startDynamo();
   staff = await signInStaff();
 });
 

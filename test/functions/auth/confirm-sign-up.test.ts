@@ -8,7 +8,6 @@ import { type FakeSes, startFakeSes } from '#test/functions/outbox/fake-ses.ts';
 import { type ApiCall, type ApiResponse, apiOf, cookiesOf } from '#test/support/call-api.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
 import { signInStaff } from '#test/support/staff.ts';
-import { startDynamo } from '#test/support/start-dynamo.ts';
 import { allItems, emptyTable } from '#test/support/table-items.ts';
 
 // Real hashes would take most of the time of these tests.
@@ -41,7 +40,6 @@ function linkOf(mail = ses.mails.at(-1)) {
 }
 
 beforeAll(async () => {
-  await startDynamo();
   ses = await startFakeSes();
   // Its modules read the endpoints when they load.
   api = apiOf((await import('#functions/edge/api/auth.ts')).handler);

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as table from '#functions/core/data/table.ts';
 import { countAttempt, readAttempts } from '#functions/core/limits/attempt-repository.ts';
 import { logger } from '#functions/core/logger.ts';
@@ -9,23 +9,13 @@ import { type StoredUser, userKey } from '#functions/store/users/user-item.ts';
 import { userSchema } from '#shared/schemas/users.ts';
 import { type ApiCall, apiOf, cookiesOf } from '#test/support/call-api.ts';
 import { newStaff, signInAgain, someDay, staffPassword } from '#test/support/staff.ts';
-import { startDynamo } from '#test/support/start-dynamo.ts';
 import { emptyTable } from '#test/support/table-items.ts';
-
-// Real hashes would take most of the time of these tests.
-vi.mock('#functions/store/users/password.ts', async (original) =>
-  (await import('#test/support/cheap-passwords.ts')).cheapPasswords(original),
-);
 
 const api = apiOf(handler);
 const logIn = (body: unknown) => api({ route: 'POST /api/auth/login', body });
 const whoIs = async (cookies?: string[]) =>
   apiOf(sessionHandler)({ route: 'GET /api/auth/me', cookies });
 let user: StoredUser;
-
-beforeAll(async () => {
-  await startDynamo();
-});
 
 beforeEach(async () => {
   await emptyTable();

@@ -1,5 +1,5 @@
 import { SignJWT } from 'jose';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '#functions/core/data/transact.ts';
 import { endSession, newSession, readSession, sessionUser } from '#functions/edge/auth/session.ts';
 import { deleteUser } from '#functions/store/users/delete-user.ts';
@@ -8,14 +8,8 @@ import { userSchema } from '#shared/schemas/users.ts';
 import { cookiesOf } from '#test/support/call-api.ts';
 import { consumedUnits, dynamoCalls } from '#test/support/consumed-units.ts';
 import { type Staff, signInAgain, signInStaff, someDay } from '#test/support/staff.ts';
-import { startDynamo } from '#test/support/start-dynamo.ts';
 import { allItems } from '#test/support/table-items.ts';
 import { testSecretArn, testSecrets } from '#test/support/test-secrets.ts';
-
-// Real hashes would take most of the time of these tests.
-vi.mock('#functions/store/users/password.ts', async (original) =>
-  (await import('#test/support/cheap-passwords.ts')).cheapPasswords(original),
-);
 
 const userOf = async (cookies: string[] | undefined, now: Date) => {
   const session = await readSession(cookies, now);
@@ -27,7 +21,6 @@ const later = (milliseconds: number) => new Date(someDay.getTime() + millisecond
 let staff: Staff;
 
 beforeAll(async () => {
-  await startDynamo();
   staff = await signInStaff();
 });
 

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { countUse, type Period } from '#functions/core/limits/period-repository.ts';
 import { handler } from '#functions/edge/api/auth.ts';
 import { handler as sessionHandler } from '#functions/edge/api/session.ts';
@@ -11,14 +11,8 @@ import type { StoredUser } from '#functions/store/users/user-item.ts';
 import { apiOf, cookiesOf } from '#test/support/call-api.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
 import { newStaff, signInAgain, staffPassword } from '#test/support/staff.ts';
-import { startDynamo } from '#test/support/start-dynamo.ts';
 import { emptyTable } from '#test/support/table-items.ts';
 import { testCodeword } from '#test/support/test-secrets.ts';
-
-// Real hashes would take most of the time of these tests.
-vi.mock('#functions/store/users/password.ts', async (original) =>
-  (await import('#test/support/cheap-passwords.ts')).cheapPasswords(original),
-);
 
 vi.mock('#functions/papers/email/send-raw-email.ts', () => ({
   sendRawEmail: async () => undefined,
@@ -53,10 +47,6 @@ const guess = async (times: number, given: Given = {}) => {
 
 let alice: StoredUser;
 let ben: StoredUser;
-
-beforeAll(async () => {
-  await startDynamo();
-});
 
 beforeEach(async () => {
   await emptyTable();

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { listActivity } from '#functions/core/activity/list-activity.ts';
 import { getItem } from '#functions/core/data/table.ts';
 import { handler } from '#functions/edge/api/auth.ts';
@@ -9,22 +9,12 @@ import { listUsers } from '#functions/store/users/user-repository.ts';
 import { publicSettingsSchema } from '#shared/schemas/public-settings.ts';
 import { defaultSettings } from '#shared/schemas/settings.ts';
 import { apiOf, cookiesOf } from '#test/support/call-api.ts';
-import { startDynamo } from '#test/support/start-dynamo.ts';
 import { allItems, emptyTable } from '#test/support/table-items.ts';
 import { testCodeword } from '#test/support/test-secrets.ts';
-
-// Real hashes would take most of the time of these tests.
-vi.mock('#functions/store/users/password.ts', async (original) =>
-  (await import('#test/support/cheap-passwords.ts')).cheapPasswords(original),
-);
 
 const form = { name: 'Ada', email: 'ada@bakery.example', password: 'eight888' };
 const signUpWith = (given: object, api = apiOf(handler)) =>
   api({ route: 'POST /api/auth/signup', body: { ...form, ...given } });
-
-beforeAll(async () => {
-  await startDynamo();
-});
 
 beforeEach(emptyTable);
 

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#functions/core/app-error.ts';
 import { checkCodeword } from '#functions/edge/auth/check-codeword.ts';
 import { logIn } from '#functions/edge/auth/log-in.ts';
 import { delayAfter, throttled } from '#functions/edge/auth/throttled.ts';
 import { someDay, staffPassword } from '#test/support/staff.ts';
-import { startDynamo } from '#test/support/start-dynamo.ts';
 import { emptyTable } from '#test/support/table-items.ts';
 import { testCodeword } from '#test/support/test-secrets.ts';
 
@@ -27,16 +26,7 @@ async function waitOf(attempt: Promise<unknown>): Promise<number> {
   }
 }
 
-beforeAll(async () => {
-  await startDynamo();
-});
-
 beforeEach(emptyTable);
-
-// Real hashes would take most of the time of these tests.
-vi.mock('#functions/store/users/password.ts', async (original) =>
-  (await import('#test/support/cheap-passwords.ts')).cheapPasswords(original),
-);
 
 describe('the wait after failures', () => {
   it('is nothing at first, then doubles, up to five minutes', () => {

@@ -1,16 +1,11 @@
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { logIn } from '#functions/edge/auth/log-in.ts';
 import { createUser } from '#functions/store/users/create-user.ts';
 import { matchesPassword } from '#functions/store/users/password.ts';
 import { newStaff, someDay } from '#test/support/staff.ts';
-import { startDynamo } from '#test/support/start-dynamo.ts';
 import { emptyTable } from '#test/support/table-items.ts';
 
 vi.mock('#functions/store/users/password.ts', { spy: true });
-
-beforeAll(async () => {
-  await startDynamo();
-});
 
 beforeEach(emptyTable);
 

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCategory } from '#functions/catalog/categories/create-category.ts';
 import { updateProduct } from '#functions/catalog/products/update-product.ts';
 import { updateOpening } from '#functions/day/opening/update-opening.ts';
@@ -22,19 +22,15 @@ import {
 } from '#test/functions/orders/bakery.ts';
 import { apiOf } from '#test/support/call-api.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
-import { startDynamo } from '#test/support/start-dynamo.ts';
 import { emptyTable, outboxItems } from '#test/support/table-items.ts';
 import { addRule, cakeRule, capacityApi, storedLoads, takenByOrders } from './loads.ts';
 import { oversell } from './oversell.ts';
-
-vi.mock('#functions/core/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
 
 const day = somePickup.slice(0, 10);
 const timezone = 'America/Los_Angeles';
 const nextDay = somePickup.replace('-14T', '-15T');
 let bakery: Bakery;
 
-beforeAll(startDynamo);
 beforeEach(async () => {
   await emptyTable();
   bakery = await openBakery();

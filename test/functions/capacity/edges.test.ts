@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { recountCapacity } from '#functions/jobs/recount-capacity.ts';
 import { planCapacity } from '#functions/orders/changes/plan-capacity.ts';
 import { createRule } from '#functions/pickups/capacity/create-rule.ts';
@@ -14,11 +14,8 @@ import {
   somePickup,
 } from '#test/functions/orders/bakery.ts';
 import { storedOrders } from '#test/functions/orders/recount.ts';
-import { startDynamo } from '#test/support/start-dynamo.ts';
 import { emptyTable } from '#test/support/table-items.ts';
 import { addRule, cakeRule } from './loads.ts';
-
-vi.mock('#functions/core/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
 
 const day = somePickup.slice(0, 10);
 const timezone = 'America/Los_Angeles';
@@ -26,7 +23,6 @@ const timezone = 'America/Los_Angeles';
 const dawn = (of: string) => new Date(pickupInstant(of, '00:00', timezone));
 let bakery: Bakery;
 
-beforeAll(startDynamo);
 beforeEach(async () => {
   await emptyTable();
   bakery = await openBakery();

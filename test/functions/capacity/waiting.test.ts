@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { deleteProduct } from '#functions/catalog/products/delete-product.ts';
 import { updateOpening } from '#functions/day/opening/update-opening.ts';
@@ -8,18 +8,14 @@ import { pickupInstant, storeDay } from '#shared/dates/store-time.ts';
 import { noOpening, type Opening } from '#shared/schemas/opening.ts';
 import { type ListedWaiting, listedWaitingSchema } from '#shared/schemas/waiting.ts';
 import { type Bakery, callAs, lineOf, openBakery, place } from '#test/functions/orders/bakery.ts';
-import { startDynamo } from '#test/support/start-dynamo.ts';
 import { emptyTable, putItems } from '#test/support/table-items.ts';
 import { addRule, capacityApi } from './loads.ts';
-
-vi.mock('#functions/core/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
 
 const timezone = 'America/Los_Angeles';
 const day = plusDays(storeDay(new Date(), timezone), 3);
 const pickupDate = pickupInstant(day, '10:00', timezone);
 let bakery: Bakery;
 
-beforeAll(startDynamo);
 beforeEach(async () => {
   await emptyTable();
   bakery = await openBakery();

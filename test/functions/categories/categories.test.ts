@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { categoryOrderKey } from '#functions/catalog/categories/category-item.ts';
 import { toProductItem } from '#functions/catalog/products/product-item.ts';
@@ -7,7 +7,6 @@ import { handler } from '#functions/edge/api/categories.ts';
 import { categorySchema } from '#shared/schemas/categories.ts';
 import { type ApiCall, apiOf } from '#test/support/call-api.ts';
 import { type Staff, signInStaff } from '#test/support/staff.ts';
-import { startDynamo } from '#test/support/start-dynamo.ts';
 import { allItems, emptyTable } from '#test/support/table-items.ts';
 
 const api = apiOf(handler);
@@ -39,10 +38,6 @@ const storeProduct = (id: string, categoryId: string | null) =>
       isActive: true,
     }),
   });
-
-beforeAll(async () => {
-  await startDynamo();
-});
 
 beforeEach(async () => {
   await emptyTable();

@@ -12,7 +12,6 @@ import {
 import { interceptAwsCalls } from '#test/functions/crash/invocation.ts';
 import { type ApiCall, apiOf } from '#test/support/call-api.ts';
 import { signInStaff } from '#test/support/staff.ts';
-import { startDynamo } from '#test/support/start-dynamo.ts';
 import { largestRequests } from './largest-requests.ts';
 import { type Odd, oddRequests } from './odd-requests.ts';
 
@@ -50,7 +49,6 @@ vi.spyOn(logger, 'error').mockImplementation(() => undefined);
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: begin });
   interceptAwsCalls();
-  await startDynamo();
   for (const name of new Set(calls.map((call) => call.function)))
     handlers[name] = apiOf((await import(`../../../functions/edge/api/${name}.ts`)).handler);
   prepared = await prepareBakery();

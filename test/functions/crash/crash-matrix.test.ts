@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { randomFrom, shuffle } from '#demo/random.ts';
 import { calls } from '#shared/api/api.ts';
-import { startDynamo } from '#test/support/start-dynamo.ts';
 import { begin, type Prepared, prepareBakery, reminderTime } from './bakery-states.ts';
 import { type Example, exampleCalls } from './example-calls.ts';
 import { services } from './fake-services.ts';
@@ -12,9 +11,8 @@ import { deliver } from './run-worker.ts';
 import { sendExample } from './send-example.ts';
 import { runClean, type Subject, tryCase } from './try-case.ts';
 
-vi.mock('#functions/store/users/password.ts', async (original) =>
-  (await import('#test/support/cheap-passwords.ts')).cheapPasswords(original as never),
-);
+// The calls of AWS are counted, those of the queue too.
+vi.unmock('#functions/core/outbox/enqueue.ts');
 // The pause before a retry.
 vi.mock('node:timers/promises', () => ({ setTimeout: async () => undefined }));
 // A PDF is the text of what it shows: drawing takes longer than all else of a case.
@@ -43,7 +41,6 @@ let prepared: Prepared;
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: begin });
   interceptAwsCalls();
-  await startDynamo();
   prepared = await prepareBakery();
 });
 const totals = { requests: 0, calls: 0, cases: 0, violations: 0 };

@@ -1,5 +1,5 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { dynamo, tableName, updateItem } from '#functions/core/data/table.ts';
 import { findCustomers } from '#functions/day/customers/find-customers.ts';
@@ -10,16 +10,10 @@ import type { Customer } from '#shared/schemas/orders.ts';
 import { type Bakery, callAs, lineOf, openBakery, place } from '#test/functions/orders/bakery.ts';
 import { moment } from '#test/functions/orders/stored-orders.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
-import { startDynamo } from '#test/support/start-dynamo.ts';
 import { allItems, emptyTable } from '#test/support/table-items.ts';
 import { testCodeword } from '#test/support/test-secrets.ts';
 
-vi.mock('#functions/core/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
-
 let bakery: Bakery;
-beforeAll(async () => {
-  await startDynamo();
-});
 beforeEach(async () => {
   await emptyTable();
   bakery = await openBakery();

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { deleteItem, putItem, updateItem } from '#functions/core/data/table.ts';
 import { forgetCustomer } from '#functions/day/customers/forget-customer.ts';
 import { addWaiting } from '#functions/day/waiting/add-waiting.ts';
@@ -17,20 +17,12 @@ import {
   readOrder,
   somePickup,
 } from '#test/functions/orders/bakery.ts';
+import { queued } from '#test/support/fake-queue.ts';
 import { type Staff, signInStaff } from '#test/support/staff.ts';
-import { startDynamo } from '#test/support/start-dynamo.ts';
 import { allItems, emptyTable } from '#test/support/table-items.ts';
 import { testCodeword } from '#test/support/test-secrets.ts';
 
-const queued = vi.hoisted(() => ({ ids: [] as string[] }));
-vi.mock('#functions/core/outbox/enqueue.ts', () => ({
-  enqueueOutbox: async (id: string) => queued.ids.push(id),
-}));
-
 let bakery: Bakery;
-beforeAll(async () => {
-  await startDynamo();
-});
 beforeEach(async () => {
   await emptyTable();
   bakery = await openBakery();
@@ -50,7 +42,7 @@ async function settleAll(): Promise<void> {
       ExpressionAttributeValues: { ':value': value },
     });
   }
-  queued.ids = [];
+  queued.length = 0;
 }
 
 const maria = {
@@ -139,7 +131,7 @@ describe('forgetting a customer', () => {
     await forget(first.id);
     const after = await readOrder(bakery, first.id);
     expect(after.pdfs.map(({ status }) => status)).toEqual(['pending', 'pending']);
-    const outbox = (await allItems()).filter(({ sk }) => queued.ids.includes(String(sk)));
+    const outbox = (await allItems()).filter(({ sk }) => queued.includes(String(sk)));
     expect(outbox.find(({ orderId }) => orderId === first.id)?.['effects']).toEqual({
       'pdf-1': { kind: 'pdf', version: 1 },
       'pdf-2': { kind: 'pdf', version: 2 },

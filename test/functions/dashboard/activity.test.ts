@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { activityWrite } from '#functions/core/activity/activity-item.ts';
 import { encodeCursor } from '#functions/core/data/cursor.ts';
@@ -9,15 +9,11 @@ import { callAs, openBakery, place } from '#test/functions/orders/bakery.ts';
 import { apiOf } from '#test/support/call-api.ts';
 import { dynamoCalls } from '#test/support/consumed-units.ts';
 import { type Staff, signInStaff, someDay } from '#test/support/staff.ts';
-import { startDynamo } from '#test/support/start-dynamo.ts';
 import { emptyTable } from '#test/support/table-items.ts';
 
 const api = apiOf(handler);
 let staff: Staff;
 
-beforeAll(async () => {
-  await startDynamo();
-});
 beforeEach(async () => {
   await emptyTable();
   staff = await signInStaff({ name: 'Alice' });

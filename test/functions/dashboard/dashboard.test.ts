@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { transact } from '#functions/core/data/transact.ts';
 import { handler } from '#functions/edge/api/dashboard.ts';
 import { counterWrites } from '#functions/orders/projections/counters.ts';
@@ -6,7 +6,6 @@ import type { OrderStatus, PaymentStatus } from '#shared/orders/statuses.ts';
 import { moment, storedContent, storedOrder } from '#test/functions/orders/stored-orders.ts';
 import { apiOf } from '#test/support/call-api.ts';
 import { type Staff, signInStaff } from '#test/support/staff.ts';
-import { startDynamo } from '#test/support/start-dynamo.ts';
 import { allItems, emptyTable } from '#test/support/table-items.ts';
 
 const api = apiOf(handler);
@@ -14,9 +13,6 @@ let staff: Staff;
 const get = (path: `/api/dashboard/${string}`) =>
   api({ route: `GET ${path}`, cookies: staff.cookies });
 
-beforeAll(async () => {
-  await startDynamo();
-});
 beforeEach(async () => {
   await emptyTable();
   staff = await signInStaff({ name: 'Alice' });

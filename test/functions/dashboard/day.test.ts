@@ -1,5 +1,5 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dynamo, tableName } from '#functions/core/data/table.ts';
 import { handler } from '#functions/edge/api/dashboard.ts';
 import { createOrder } from '#functions/orders/changes/create-order.ts';
@@ -14,10 +14,7 @@ import { type Bakery, checkout, lineOf, openBakery } from '#test/functions/order
 import { getList } from '#test/functions/orders/walk-list.ts';
 import { apiOf } from '#test/support/call-api.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
-import { startDynamo } from '#test/support/start-dynamo.ts';
 import { emptyTable } from '#test/support/table-items.ts';
-
-vi.mock('#functions/core/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
 
 const timezone = 'America/Los_Angeles';
 const call = apiOf(handler);
@@ -28,9 +25,6 @@ const readDay = async (): Promise<Day> =>
     (await call({ route: 'GET /api/dashboard/day', cookies: bakery.staff.cookies })).body,
   );
 
-beforeAll(async () => {
-  await startDynamo();
-});
 beforeEach(async () => {
   await emptyTable();
 });

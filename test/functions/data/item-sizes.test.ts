@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { orderWrite } from '#functions/catalog/categories/category-order.ts';
 import { findProduct } from '#functions/catalog/products/product-repository.ts';
 import { newId } from '#functions/core/operation-context.ts';
@@ -23,22 +23,13 @@ import {
 } from '#test/functions/orders/bakery.ts';
 import { type ApiCall, apiOf } from '#test/support/call-api.ts';
 import { newStaff } from '#test/support/staff.ts';
-import { startDynamo } from '#test/support/start-dynamo.ts';
 import { allItems, emptyTable } from '#test/support/table-items.ts';
 import { itemBytes, largestTransaction } from './item-bytes.ts';
-
-vi.mock('#functions/store/users/password.ts', async (original) =>
-  (await import('#test/support/cheap-passwords.ts')).cheapPasswords(original as never),
-);
-vi.mock('#functions/core/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
 
 const largestItem = 400 * 1_024;
 const largest = { actions: 100, bytes: 4 * 1_024 * 1_024 };
 
 let bakery: Bakery;
-beforeAll(async () => {
-  await startDynamo();
-});
 beforeEach(async () => {
   await emptyTable();
   bakery = await openBakery();

@@ -1,14 +1,9 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { listActivity } from '#functions/core/activity/list-activity.ts';
 import { dynamo, tableName } from '#functions/core/data/table.ts';
 import { callAs, openBakery, place, readOrder } from '#test/functions/orders/bakery.ts';
-import { startDynamo } from '#test/support/start-dynamo.ts';
 import { allItems, isActivity, restoreItems } from '#test/support/table-items.ts';
-
-beforeAll(async () => {
-  await startDynamo();
-});
 
 it('what a later release wrote is read as far as this one knows it', async () => {
   const bakery = await openBakery();

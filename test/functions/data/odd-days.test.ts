@@ -1,13 +1,10 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { plusDays } from '#shared/dates/store-day.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
 import { noOpening } from '#shared/schemas/opening.ts';
 import { type Bakery, openBakery } from '#test/functions/orders/bakery.ts';
-import { startDynamo } from '#test/support/start-dynamo.ts';
 import { allItems, putItems } from '#test/support/table-items.ts';
 import { callAll } from './busy-bakery.ts';
-
-vi.mock('#functions/core/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
 
 const oddDays = ['0000-01-01', '0001-01-01', '1999-12-31', '2101-01-01', '9999-12-31'];
 const tomorrow = plusDays(storeDay(new Date(), 'America/Los_Angeles'), 1);
@@ -40,7 +37,6 @@ const waiting = (day: string) => ({
 });
 
 beforeAll(async () => {
-  await startDynamo();
   bakery = await openBakery();
 });
 

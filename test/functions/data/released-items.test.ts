@@ -1,13 +1,12 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StoredItem } from '#functions/core/data/table.ts';
 import { calls } from '#shared/api/api.ts';
 import { type FakeSes, startFakeSes } from '#test/functions/outbox/fake-ses.ts';
 import { createContractCheck } from '#test/support/contract-check.ts';
 import { signInStaff } from '#test/support/staff.ts';
 import { startBuckets } from '#test/support/start-buckets.ts';
-import { startDynamo } from '#test/support/start-dynamo.ts';
 import { allItems, emptyTable, outboxItems, restoreItems } from '#test/support/table-items.ts';
 import { callAll, openBusyBakery, performOutbox } from './busy-bakery.ts';
 import { pathsOf, queryOf } from './every-get.ts';
@@ -17,11 +16,6 @@ import { pathsOf, queryOf } from './every-get.ts';
  * line. With each release, `RELEASE=0.4.0 npx vitest run --project unit
  * test/functions/data/released-items` writes the next file.
  */
-
-// Real hashes would take most of the time of these tests.
-vi.mock('#functions/store/users/password.ts', async (original) =>
-  (await import('#test/support/cheap-passwords.ts')).cheapPasswords(original),
-);
 
 const folder = join(import.meta.dirname, 'released-items');
 const fileOf = (release: string) => join(folder, `${release}.jsonl`);
@@ -40,7 +34,6 @@ let buckets: Awaited<ReturnType<typeof startBuckets>>;
 let call: ReturnType<typeof callAll>;
 
 beforeAll(async () => {
-  await startDynamo();
   buckets = await startBuckets();
   ses = await startFakeSes();
 });

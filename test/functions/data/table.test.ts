@@ -11,7 +11,6 @@ import {
   tableName,
   updateItem,
 } from '#functions/core/data/table.ts';
-import { startDynamo } from '#test/support/start-dynamo.ts';
 
 // The pauses between attempts are random; here they take no time.
 vi.mock('node:timers/promises', () => ({ setTimeout: async () => undefined }));
@@ -22,7 +21,6 @@ const keys = Array.from({ length: 130 }, (_, index) => ({
 }));
 
 beforeAll(async () => {
-  await startDynamo();
   await Promise.all(keys.map((key) => putItem({ Item: { ...key, crumbs: 'x'.repeat(10_000) } })));
   await putItem({ Item: { pk: 'LOAVES', sk: 'OVEN', heat: undefined } });
 });

@@ -1,10 +1,9 @@
 import { inspect } from 'node:util';
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ConflictError } from '#functions/core/data/retry.ts';
 import { dynamo, getItem, putItem, type StoredItem } from '#functions/core/data/table.ts';
 import { transact, type Write } from '#functions/core/data/transact.ts';
-import { startDynamo } from '#test/support/start-dynamo.ts';
 import { allItems, emptyTable } from '#test/support/table-items.ts';
 
 // The pauses between attempts are random; here they take no time.
@@ -32,10 +31,6 @@ function failNext(times: number, error: Error) {
     send.mockImplementationOnce(() => Promise.reject(error));
   return send;
 }
-
-beforeAll(async () => {
-  await startDynamo();
-});
 
 beforeEach(emptyTable);
 

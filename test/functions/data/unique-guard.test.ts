@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { transact } from '#functions/core/data/transact.ts';
 import {
   claimGuard,
@@ -8,16 +8,11 @@ import {
   releaseGuard,
 } from '#functions/core/data/unique-guard.ts';
 import { normalizeUnique } from '#shared/unique-value.ts';
-import { startDynamo } from '#test/support/start-dynamo.ts';
 import { allItems, emptyTable } from '#test/support/table-items.ts';
 
 const taken = () => new Error('taken');
 const claim = (value: string, id = 'one') =>
   transact(() => [claimGuard('PRODUCT_SKU', value, id, taken)]);
-
-beforeAll(async () => {
-  await startDynamo();
-});
 
 beforeEach(emptyTable);
 

@@ -19,7 +19,6 @@ import { consumedUnits } from '#test/support/consumed-units.ts';
 import { pdfText } from '#test/support/pdf-text.ts';
 import { signInStaff } from '#test/support/staff.ts';
 import { startBuckets } from '#test/support/start-buckets.ts';
-import { startDynamo } from '#test/support/start-dynamo.ts';
 import { outboxItems } from '#test/support/table-items.ts';
 
 let buckets: Awaited<ReturnType<typeof startBuckets>>;
@@ -29,7 +28,6 @@ let reservePdf: typeof import('#functions/orders/changes/reserve-pdf.ts').reserv
 let performOutboxItem: typeof import('#functions/jobs/perform-item.ts').performOutboxItem;
 
 beforeAll(async () => {
-  await startDynamo();
   buckets = await startBuckets();
   // Its modules read the endpoint when they load.
   api = apiOf((await import('#functions/edge/api/documents.ts')).handler);

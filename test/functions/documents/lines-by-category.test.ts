@@ -5,7 +5,6 @@ import { putItem } from '#functions/core/data/table.ts';
 import { linesByCategory } from '#functions/papers/documents/lines-by-category.ts';
 import { productSchema } from '#shared/schemas/products.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
-import { startDynamo } from '#test/support/start-dynamo.ts';
 import { aLine } from './order-document-builder.ts';
 
 const product = (id: string, categoryId: string | null) =>
@@ -27,7 +26,6 @@ const product = (id: string, categoryId: string | null) =>
   });
 
 beforeAll(async () => {
-  await startDynamo();
   const items = [
     ...['breads', 'cakes'].map((id) => toCategoryItem({ id, name: id, color: '#3B82F6' })),
     { ...categoryOrderKey, ids: ['cakes', 'breads'], version: 1 },

@@ -10,7 +10,6 @@ import { call } from '#shared/api/call.ts';
 import { requiredText } from '#shared/schemas/common.ts';
 import { type ApiCall, apiEvent, apiOf } from '#test/support/call-api.ts';
 import { type Staff, signInStaff } from '#test/support/staff.ts';
-import { startDynamo } from '#test/support/start-dynamo.ts';
 
 const loaf = z.object({
   name: requiredText('Name is required'),
@@ -183,7 +182,6 @@ const post = (body: unknown, headers: Record<string, string> = {}) =>
 let staff: Staff;
 
 beforeAll(async () => {
-  await startDynamo();
   staff = await signInStaff({ name: 'Ada' });
 });
 

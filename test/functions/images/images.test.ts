@@ -13,7 +13,6 @@ import { imageUploadResultSchema } from '#shared/schemas/images.ts';
 import { type ApiCall, apiOf } from '#test/support/call-api.ts';
 import { type Staff, signInStaff } from '#test/support/staff.ts';
 import { startBuckets } from '#test/support/start-buckets.ts';
-import { startDynamo } from '#test/support/start-dynamo.ts';
 import { bomb, brokenPngs } from './broken-pngs.ts';
 import { asFromPhone, describedImages, undescribedImages } from './described-images.ts';
 import { malformedImages } from './malformed-images.ts';
@@ -25,7 +24,6 @@ let staff: Staff;
 let s3: S3Client;
 
 beforeAll(async () => {
-  await startDynamo();
   buckets = await startBuckets();
   // The module reads the endpoint when it loads.
   api = apiOf((await import('#functions/edge/api/images.ts')).handler);

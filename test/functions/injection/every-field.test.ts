@@ -16,11 +16,6 @@ import { payloads } from '#test/support/payloads.ts';
 import { loadHandlers, requestsIn, type Send, type Typed } from './handler-requests.ts';
 import { type NamedCall, type TextField, textFields } from './text-fields.ts';
 
-vi.mock('#functions/store/users/password.ts', async (original) =>
-  (await import('#test/support/cheap-passwords.ts')).cheapPasswords(original as never),
-);
-// Nobody takes the work: this file is about what the calls answer.
-vi.mock('#functions/core/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
 // The limits would refuse the sixth text.
 vi.mock('#functions/core/limits/reserve-attempt.ts', async (original) => ({
   ...(await original<object>()),

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { previewOpening } from '#functions/day/opening/preview-opening.ts';
 import { updateOpening } from '#functions/day/opening/update-opening.ts';
 import { handler } from '#functions/edge/api/opening.ts';
@@ -20,9 +20,6 @@ import {
 } from '#test/functions/orders/bakery.ts';
 import { apiOf } from '#test/support/call-api.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
-import { startDynamo } from '#test/support/start-dynamo.ts';
-
-vi.mock('#functions/core/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
 
 const api = apiOf(handler);
 const timezone = 'America/Los_Angeles';
@@ -35,7 +32,6 @@ const at = (time: string, on = day) => pickupInstant(on, time, timezone);
 
 let bakery: Bakery;
 beforeAll(async () => {
-  await startDynamo();
   bakery = await openBakery();
 });
 

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { updateItem } from '#functions/core/data/table.ts';
 import { noteCustomerKnows } from '#functions/orders/changes/note-customer-knows.ts';
 import { reservePdf } from '#functions/orders/changes/reserve-pdf.ts';
@@ -14,25 +14,16 @@ import {
   somePickup,
 } from '#test/functions/orders/bakery.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
-import { startDynamo } from '#test/support/start-dynamo.ts';
+import { queued } from '#test/support/fake-queue.ts';
 import { emptyTable } from '#test/support/table-items.ts';
-
-const queued = vi.hoisted(() => ({ ids: [] as string[] }));
-vi.mock('#functions/core/outbox/enqueue.ts', () => ({
-  enqueueOutbox: async (id: string) => queued.ids.push(id),
-}));
 
 const maria = 'maria.lopez@example.com';
 let bakery: Bakery;
 let id: string;
-beforeAll(async () => {
-  await startDynamo();
-});
 beforeEach(async () => {
   await emptyTable();
   bakery = await openBakery();
   ({ id } = await place(bakery));
-  queued.ids = [];
 });
 
 const post = (path: string, body?: unknown) =>
@@ -253,7 +244,7 @@ describe('e-mailing the customer the newest version', () => {
   it('sends nothing that they have or that is on its way, however often it is asked for', async () => {
     await settleAll();
     expect((await post('emails')).status).toBe(202);
-    expect(queued.ids).toEqual([]);
+    expect(queued).toEqual([]);
     await edit({ orderNotes: 'No nuts' });
     await Promise.all([post('emails'), post('emails'), post('emails')]);
     expect((await toCustomer()).map(({ pdfVersion }) => pdfVersion)).toEqual([1, 2]);

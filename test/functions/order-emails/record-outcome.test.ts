@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { updateItem } from '#functions/core/data/table.ts';
 import { handler } from '#functions/jobs/email-events.ts';
 import { readCounters, readStats } from '#functions/orders/projections/counters.ts';
@@ -17,17 +17,11 @@ import {
 } from '#test/functions/orders/bakery.ts';
 import { recount } from '#test/functions/orders/recount.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
-import { startDynamo } from '#test/support/start-dynamo.ts';
 import { allItems, emptyTable, restoreItems } from '#test/support/table-items.ts';
 import { testCodeword } from '#test/support/test-secrets.ts';
 
-vi.mock('#functions/core/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
-
 let bakery: Bakery;
 let id: string;
-beforeAll(async () => {
-  await startDynamo();
-});
 beforeEach(async () => {
   await emptyTable();
   bakery = await openBakery();

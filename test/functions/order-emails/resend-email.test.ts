@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { updateItem } from '#functions/core/data/table.ts';
 import { emailKey } from '#functions/orders/order/order-item.ts';
 import { listEmailRecords } from '#functions/papers/order-emails/email-repository.ts';
@@ -13,26 +13,17 @@ import {
   somePickup,
 } from '#test/functions/orders/bakery.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
+import { queued } from '#test/support/fake-queue.ts';
 import { signInStaff } from '#test/support/staff.ts';
-import { startDynamo } from '#test/support/start-dynamo.ts';
 import { allItems, emptyTable, outboxItems } from '#test/support/table-items.ts';
-
-const queued = vi.hoisted(() => ({ ids: [] as string[] }));
-vi.mock('#functions/core/outbox/enqueue.ts', () => ({
-  enqueueOutbox: async (id: string) => queued.ids.push(id),
-}));
 
 let bakery: Bakery;
 let id: string;
-beforeAll(async () => {
-  await startDynamo();
-});
 beforeEach(async () => {
   await emptyTable();
   bakery = await openBakery();
   ({ id } = await place(bakery));
   await settleAll();
-  queued.ids = [];
 });
 
 const emails = async () => (await readOrder(bakery, id)).emails;
@@ -101,8 +92,8 @@ describe('sending an e-mail again (O11)', () => {
       changedBy: 'Alice',
     });
     expect(after.pdfs).toEqual(before.pdfs);
-    expect(queued.ids).toHaveLength(1);
-    const outbox = (await outboxItems()).find(({ sk }) => sk === queued.ids[0]);
+    expect(queued).toHaveLength(1);
+    const outbox = (await outboxItems()).find(({ sk }) => sk === queued[0]);
     const again = after.emails.find(({ state }) => state === 'pending')?.id;
     // Whoever dies before it is queued leaves it to the sweep.
     expect(outbox?.['sweepAt']).toBeDefined();
@@ -174,7 +165,7 @@ describe('sending an e-mail again (O11)', () => {
     const { emails: after, changelog } = await readOrder(bakery, id);
     expect(after).toHaveLength(3);
     expect(changelog).toHaveLength(2);
-    expect(queued.ids).toHaveLength(1);
+    expect(queued).toHaveLength(1);
   });
 
   it('is possible for what the outbox has given up, which is shown as failed', async () => {
@@ -224,7 +215,7 @@ describe('sending an e-mail again (O11)', () => {
       },
     });
     expect(await allItems()).toEqual(before);
-    expect(queued.ids).toHaveLength(5);
+    expect(queued).toHaveLength(5);
     const another = await place(bakery);
     id = another.id;
     await settleAll();
@@ -255,7 +246,7 @@ describe('sending an e-mail again (O11)', () => {
     }
     const responses = await Promise.all([customer, production].map((each) => resend(each)));
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 429]);
-    expect(queued.ids).toHaveLength(5);
+    expect(queued).toHaveLength(5);
   });
 
   it('costs 8 write units; of the 7.5 read units three and a half are for the session and the response', async () => {

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { deleteProduct } from '#functions/catalog/products/delete-product.ts';
 import { updateItem } from '#functions/core/data/table.ts';
 import { contentKey } from '#functions/orders/order/order-item.ts';
@@ -8,12 +8,9 @@ import { listEmailRecords } from '#functions/papers/order-emails/email-repositor
 import { saveSettings } from '#functions/store/settings/settings-repository.ts';
 import { formatPickup } from '#shared/dates/store-time.ts';
 import { orderDetailSchema } from '#shared/schemas/orders.ts';
-import { startDynamo } from '#test/support/start-dynamo.ts';
 import { allItems, emptyTable } from '#test/support/table-items.ts';
 import { type Bakery, callAs, lineOf, openBakery, place, readOrder, somePickup } from './bakery.ts';
 import { recount } from './recount.ts';
-
-vi.mock('#functions/core/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
 
 let bakery: Bakery;
 let id: string;
@@ -42,9 +39,6 @@ const sameCustomer = {
   orderNotes: 'Ring the bell',
 };
 
-beforeAll(async () => {
-  await startDynamo();
-});
 beforeEach(async () => {
   await emptyTable();
   bakery = await openBakery();

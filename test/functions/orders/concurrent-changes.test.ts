@@ -1,15 +1,12 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { dynamo, tableName } from '#functions/core/data/table.ts';
 import { orderPk } from '#functions/orders/order/order-item.ts';
 import { readCounters } from '#functions/orders/projections/counters.ts';
 import { findOrder } from '#functions/orders/read/order-repository.ts';
 import { signInStaff } from '#test/support/staff.ts';
-import { startDynamo } from '#test/support/start-dynamo.ts';
 import { allItems, emptyTable } from '#test/support/table-items.ts';
 import { type Bakery, callAs, itemsOf, openBakery, place, readOrder } from './bakery.ts';
 import { recount } from './recount.ts';
-
-vi.mock('#functions/core/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
 
 let bakery: Bakery;
 let id: string;
@@ -25,9 +22,6 @@ const patch = (
     ifMatch === undefined ? {} : { 'if-match': ifMatch },
   );
 
-beforeAll(async () => {
-  await startDynamo();
-});
 beforeEach(async () => {
   await emptyTable();
   bakery = await openBakery();

@@ -1,18 +1,14 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { nextOrderNumber } from '#functions/orders/changes/next-order-number.ts';
 import { readOrderDetail } from '#functions/orders/read/order-detail.ts';
 import { findOrder, readOrderContent } from '#functions/orders/read/order-repository.ts';
 import { orderStatuses } from '#shared/orders/statuses.ts';
 import type { CreateOrderBody } from '#shared/schemas/orders.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
-import { startDynamo } from '#test/support/start-dynamo.ts';
 import { type Bakery, callAs, checkout, lineOf, openBakery, place } from './bakery.ts';
-
-vi.mock('#functions/core/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
 
 let bakery: Bakery;
 beforeAll(async () => {
-  await startDynamo();
   bakery = await openBakery();
 });
 

@@ -1,5 +1,5 @@
 // @module-tag deep
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { handler as dashboardHandler } from '#functions/edge/api/dashboard.ts';
 import type { OrderContent } from '#functions/orders/order/order-content.ts';
 import { readCounters } from '#functions/orders/projections/counters.ts';
@@ -7,7 +7,6 @@ import { readOrderContent } from '#functions/orders/read/order-repository.ts';
 import { findPdfRecord } from '#functions/orders/read/pdf-repository.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import { apiOf } from '#test/support/call-api.ts';
-import { startDynamo } from '#test/support/start-dynamo.ts';
 import { emptyTable } from '#test/support/table-items.ts';
 import { type Bakery, openBakery, place, readOrder } from './bakery.ts';
 import { discountExamples } from './edit-totals-discounts.ts';
@@ -18,16 +17,11 @@ import { taxExamples } from './edit-totals-taxes.ts';
 import { recount } from './recount.ts';
 import { getList } from './walk-list.ts';
 
-vi.mock('#functions/core/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
-
 /** Another order, which nobody edits: what it comes to, in cents. */
 const neighbor = 1204;
 const dashboard = apiOf(dashboardHandler);
 let bakery: Bakery;
 
-beforeAll(async () => {
-  await startDynamo();
-});
 beforeEach(async () => {
   await emptyTable();
   bakery = await openBakery();

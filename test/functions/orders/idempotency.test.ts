@@ -1,30 +1,21 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { updateProduct } from '#functions/catalog/products/update-product.ts';
 import { updateItem } from '#functions/core/data/table.ts';
 import { createOrder } from '#functions/orders/changes/create-order.ts';
 import { createOrderSchema } from '#shared/schemas/orders.ts';
+import { queued } from '#test/support/fake-queue.ts';
 import { signInStaff } from '#test/support/staff.ts';
-import { startDynamo } from '#test/support/start-dynamo.ts';
 import { emptyTable } from '#test/support/table-items.ts';
 import { type Bakery, callAs, checkout, openBakery } from './bakery.ts';
 import { withConflicts } from './fail-transactions.ts';
 import { storedOrders } from './recount.ts';
 
-const enqueued = vi.hoisted((): string[] => []);
-vi.mock('#functions/core/outbox/enqueue.ts', () => ({
-  enqueueOutbox: async (id: string) => void enqueued.push(id),
-}));
-
 let bakery: Bakery;
 const post = (body: unknown, key = 'visit-1', staff = bakery.staff) =>
   callAs(staff)('POST /api/orders', body, { 'idempotency-key': key });
 
-beforeAll(async () => {
-  await startDynamo();
-});
 beforeEach(async () => {
   await emptyTable();
-  enqueued.length = 0;
   bakery = await openBakery();
 });
 
@@ -35,7 +26,7 @@ describe('the same checkout sent again (I1)', () => {
     expect(first).toMatchObject({ status: 201, body: { orderNumber: '#1001' } });
     expect(second).toMatchObject({ status: 201, body: first.body });
     expect(await storedOrders()).toHaveLength(1);
-    expect(enqueued).toHaveLength(1);
+    expect(queued).toHaveLength(1);
   });
 
   it('gives one order and the same response to eight who send it at the same moment', async () => {
@@ -43,7 +34,7 @@ describe('the same checkout sent again (I1)', () => {
     for (const response of responses)
       expect(response).toMatchObject({ status: 201, body: responses[0]?.body });
     expect(await storedOrders()).toHaveLength(1);
-    expect(enqueued).toHaveLength(1);
+    expect(queued).toHaveLength(1);
   });
 
   it('also when the catalog has changed since', async () => {

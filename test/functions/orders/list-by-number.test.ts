@@ -1,15 +1,8 @@
-import { beforeAll, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { createOrder } from '#functions/orders/changes/create-order.ts';
 import { createOrderSchema } from '#shared/schemas/orders.ts';
-import { startDynamo } from '#test/support/start-dynamo.ts';
 import { checkout, openBakery } from './bakery.ts';
 import { getList } from './walk-list.ts';
-
-vi.mock('#functions/core/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
-
-beforeAll(async () => {
-  await startDynamo();
-});
 
 it('lists by number, also when the clocks of those who placed the orders disagree', async () => {
   const bakery = await openBakery();

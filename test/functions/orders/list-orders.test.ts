@@ -17,12 +17,9 @@ import {
   statusFilters,
 } from '#shared/schemas/order-list.ts';
 import { createOrderSchema } from '#shared/schemas/orders.ts';
-import { startDynamo } from '#test/support/start-dynamo.ts';
 import { type Bakery, callAs, checkout, lineOf, openBakery } from './bakery.ts';
 import { type Asked, expectedList } from './list-oracle.ts';
 import { getList, linksOf, walkList } from './walk-list.ts';
-
-vi.mock('#functions/core/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
 
 const names = [
   ['Ann', 'Lee'],
@@ -82,7 +79,6 @@ async function placeOne(index: number, now: number) {
 }
 
 beforeAll(async () => {
-  await startDynamo();
   bakery = await openBakery();
   const now = Date.now();
   all = [];

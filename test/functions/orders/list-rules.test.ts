@@ -1,4 +1,4 @@
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { findOrders } from '#functions/orders/list/find-orders.ts';
 import type { StoredOrder } from '#functions/orders/order/order-item.ts';
 import { orderItem } from '#functions/orders/projections/head.ts';
@@ -11,12 +11,9 @@ import {
   orderSortColumns,
 } from '#shared/schemas/order-list.ts';
 import { dynamoCalls } from '#test/support/consumed-units.ts';
-import { startDynamo } from '#test/support/start-dynamo.ts';
 import { putItems } from '#test/support/table-items.ts';
 import { openBakery, place } from './bakery.ts';
 import { moment, putBy } from './stored-orders.ts';
-
-vi.mock('#functions/core/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
 
 const orders = 600;
 const limit = 20;
@@ -26,7 +23,6 @@ const maxTokens = 1_001;
 
 /** As many of each status; every fifth is of a Maria, and three of Quillfeather. */
 beforeAll(async () => {
-  await startDynamo();
   const { id } = await place(await openBakery());
   const order = await findOrder(id);
   if (!order) throw new Error('The order is gone');

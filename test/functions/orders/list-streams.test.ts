@@ -1,12 +1,9 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { mergeSorted } from '#functions/core/data/merge-sorted.ts';
 import { readStream } from '#functions/orders/list/list-repository.ts';
 import type { Row, SortIndex } from '#functions/orders/projections/list-row.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
-import { startDynamo } from '#test/support/start-dynamo.ts';
 import { type Bakery, openBakery, place } from './bakery.ts';
-
-vi.mock('#functions/core/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
 
 const row = (id: string, created: string, status: Row['status'] = 'pending'): Row => ({
   id,
@@ -64,7 +61,6 @@ describe('merging streams', () => {
 describe('a stream of an index (O9)', () => {
   let bakery: Bakery;
   beforeAll(async () => {
-    await startDynamo();
     bakery = await openBakery();
     const customer = {
       firstName: 'Maximiliana',

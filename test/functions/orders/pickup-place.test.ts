@@ -1,11 +1,10 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { handler as production } from '#functions/edge/api/production.ts';
 import { parseDayRow } from '#functions/orders/projections/day-row.ts';
 import { findOrder } from '#functions/orders/read/order-repository.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
 import { productionDaySchema } from '#shared/schemas/production.ts';
 import { apiOf } from '#test/support/call-api.ts';
-import { startDynamo } from '#test/support/start-dynamo.ts';
 import { allItems, emptyTable } from '#test/support/table-items.ts';
 import {
   type Bakery,
@@ -17,12 +16,7 @@ import {
   somePickup,
 } from './bakery.ts';
 
-vi.mock('#functions/core/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
-
 let bakery: Bakery;
-beforeAll(async () => {
-  await startDynamo();
-});
 beforeEach(async () => {
   await emptyTable();
   bakery = await openBakery();

@@ -1,26 +1,17 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { updateProduct } from '#functions/catalog/products/update-product.ts';
 import { updateItem } from '#functions/core/data/table.ts';
 import { placedOrderSchema } from '#shared/schemas/orders.ts';
-import { startDynamo } from '#test/support/start-dynamo.ts';
+import { queued } from '#test/support/fake-queue.ts';
 import { allItems, emptyTable, outboxItems } from '#test/support/table-items.ts';
 import { type Bakery, callAs, checkout, lineOf, openBakery, place, readOrder } from './bakery.ts';
-
-const enqueued = vi.hoisted((): string[] => []);
-vi.mock('#functions/core/outbox/enqueue.ts', () => ({
-  enqueueOutbox: async (id: string) => void enqueued.push(id),
-}));
 
 let bakery: Bakery;
 const post = (body: unknown, headers?: Record<string, string>) =>
   callAs(bakery.staff)('POST /api/orders', body, headers);
 
-beforeAll(async () => {
-  await startDynamo();
-});
 beforeEach(async () => {
   await emptyTable();
-  enqueued.length = 0;
   bakery = await openBakery();
 });
 
@@ -65,7 +56,7 @@ describe('placing an order (O4)', () => {
     ]);
     const [outbox, ...others] = await outboxItems();
     expect(others).toEqual([]);
-    expect(outbox?.['sk']).toBe(enqueued[0]);
+    expect(outbox?.['sk']).toBe(queued[0]);
     expect(Object.values(Object(outbox?.['effects']))).toHaveLength(3);
   });
 
@@ -110,7 +101,7 @@ describe('what is refused stores nothing', () => {
     const before = await allItems();
     const response = await post(body, headers);
     expect(await allItems()).toEqual(before);
-    expect(enqueued).toEqual([]);
+    expect(queued).toEqual([]);
     return response;
   };
 

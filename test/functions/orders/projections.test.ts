@@ -1,17 +1,13 @@
 import fc from 'fast-check';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { StoredItem } from '#functions/core/data/table.ts';
 import { transact } from '#functions/core/data/transact.ts';
 import { projectOrders } from '#functions/orders/commit/commit-order.ts';
 import type { StoredOrder } from '#functions/orders/order/order-item.ts';
 import { pdfPrefix, supersededPk } from '#functions/orders/order/order-item.ts';
-import { startDynamo } from '#test/support/start-dynamo.ts';
 import { allItems, emptyTable } from '#test/support/table-items.ts';
 import { anyState, moment, storedContent, storedOrder } from './stored-orders.ts';
 
-beforeAll(async () => {
-  await startDynamo();
-});
 beforeEach(emptyTable);
 
 /** Two states of one order, the second one a change of the first. */

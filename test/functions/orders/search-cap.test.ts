@@ -7,7 +7,6 @@ import { listAttributes, toSummary } from '#functions/orders/projections/list-ro
 import { searchTokens, tokenWrites } from '#functions/orders/projections/search-tokens.ts';
 import { type ListOrdersQuery, listOrdersQuerySchema } from '#shared/schemas/order-list.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
-import { startDynamo } from '#test/support/start-dynamo.ts';
 import { moment, putBy } from './stored-orders.ts';
 
 /** Who ordered, the oldest first: 5,000 are named Maria. */
@@ -95,7 +94,6 @@ const bareOrder = (order: StoredOrder): StoredItem => ({
 });
 
 beforeAll(async () => {
-  await startDynamo();
   const orders = customers.map(orderOf);
   const tokens = orders
     .flatMap((after) => putBy(tokenWrites({ after }, moment)))

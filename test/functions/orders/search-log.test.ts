@@ -5,11 +5,9 @@ import { logger } from '#functions/core/logger.ts';
 import { handler } from '#functions/edge/api/orders.ts';
 import { apiOf } from '#test/support/call-api.ts';
 import { type Staff, signInStaff } from '#test/support/staff.ts';
-import { startDynamo } from '#test/support/start-dynamo.ts';
 
 let staff: Staff;
 beforeAll(async () => {
-  await startDynamo();
   staff = await signInStaff();
   // DynamoDB itself rejects the queries of the list, so that the error is as it would be.
   dynamo.middlewareStack.add(

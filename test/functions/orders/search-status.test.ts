@@ -1,15 +1,11 @@
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { type StoredItem, updateItem } from '#functions/core/data/table.ts';
-import { startDynamo } from '#test/support/start-dynamo.ts';
 import { allItems } from '#test/support/table-items.ts';
 import { type Bakery, callAs, openBakery, place, somePickup } from './bakery.ts';
-
-vi.mock('#functions/core/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
 
 let bakery: Bakery;
 let id: string;
 beforeAll(async () => {
-  await startDynamo();
   bakery = await openBakery();
   ({ id } = await place(bakery));
 });

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { putItem } from '#functions/core/data/table.ts';
 import { transact } from '#functions/core/data/transact.ts';
 import { type Notice, outboxWrites } from '#functions/core/outbox/outbox-item.ts';
 import { claimNotice } from '#functions/core/outbox/outbox-repository.ts';
 import { emailKey } from '#functions/orders/order/order-item.ts';
 import { claimEmail } from '#functions/papers/order-emails/email-repository.ts';
-import { startDynamo } from '#test/support/start-dynamo.ts';
-
-beforeAll(startDynamo);
 
 const stored = new Date('2026-06-14T17:00:00.000Z');
 const notice: Notice = {

@@ -6,14 +6,8 @@ import { saveSettings } from '#functions/store/settings/settings-repository.ts';
 import { type ApiCall, apiOf } from '#test/support/call-api.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
 import { newStaff, type Staff, signInStaff } from '#test/support/staff.ts';
-import { startDynamo } from '#test/support/start-dynamo.ts';
 import { allItems, emptyTable, outboxItems } from '#test/support/table-items.ts';
 import { type FakeSes, startFakeSes } from './fake-ses.ts';
-
-// Real hashes would take most of the time of these tests.
-vi.mock('#functions/store/users/password.ts', async (original) =>
-  (await import('#test/support/cheap-passwords.ts')).cheapPasswords(original),
-);
 
 let ses: FakeSes;
 let users: ReturnType<typeof apiOf>;
@@ -23,7 +17,6 @@ let ada: Staff;
 let ben: Staff;
 
 beforeAll(async () => {
-  await startDynamo();
   ses = await startFakeSes();
   // Their modules read the endpoint when they load.
   users = apiOf((await import('#functions/edge/api/users.ts')).handler);

@@ -7,8 +7,9 @@ import { transact } from '#functions/core/data/transact.ts';
 import { logger } from '#functions/core/logger.ts';
 import { outboxWrites } from '#functions/core/outbox/outbox-item.ts';
 import { localRegion } from '#infra/local/local-access.ts';
-import { startDynamo } from '#test/support/start-dynamo.ts';
 import { emptyTable } from '#test/support/table-items.ts';
+
+vi.unmock('#functions/core/outbox/enqueue.ts');
 
 const queueName = 'outbox-test';
 let server: Awaited<ReturnType<typeof startFauxqs>>;
@@ -24,7 +25,6 @@ let outbox: {
 };
 
 beforeAll(async () => {
-  await startDynamo();
   server = await startFauxqs({ port: 0, logger: false, defaultRegion: localRegion });
   server.createQueue(queueName);
   const endpoint = `http://127.0.0.1:${server.port}`;

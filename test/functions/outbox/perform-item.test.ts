@@ -18,7 +18,6 @@ import {
 import { consumedUnits } from '#test/support/consumed-units.ts';
 import { pdfText } from '#test/support/pdf-text.ts';
 import { startBuckets } from '#test/support/start-buckets.ts';
-import { startDynamo } from '#test/support/start-dynamo.ts';
 import { outboxItems } from '#test/support/table-items.ts';
 import { type FakeSes, startFakeSes } from './fake-ses.ts';
 
@@ -28,7 +27,6 @@ let bakery: Bakery;
 let performOutboxItem: typeof import('#functions/jobs/perform-item.ts').performOutboxItem;
 
 beforeAll(async () => {
-  await startDynamo();
   buckets = await startBuckets();
   ses = await startFakeSes();
   // Its modules read the endpoints when they load.

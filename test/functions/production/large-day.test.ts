@@ -1,5 +1,5 @@
 // @module-tag deep
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { raiseRevision } from '#functions/day/production/day-revision.ts';
 import { readProductionDay } from '#functions/day/production/read-day.ts';
 import { saveTicks } from '#functions/day/production/save-ticks.ts';
@@ -14,15 +14,11 @@ import { type Bakery, lineOf, openBakery, place } from '#test/functions/orders/b
 import { moment, putBy } from '#test/functions/orders/stored-orders.ts';
 import { apiOf } from '#test/support/call-api.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
-import { startDynamo } from '#test/support/start-dynamo.ts';
 import { putItems } from '#test/support/table-items.ts';
-
-vi.mock('#functions/core/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
 
 const api = apiOf(handler);
 let bakery: Bakery;
 beforeAll(async () => {
-  await startDynamo();
   bakery = await openBakery();
 });
 

@@ -21,10 +21,7 @@ import { consumedUnits } from '#test/support/consumed-units.ts';
 import { pdfPages } from '#test/support/pdf-text.ts';
 import { signInStaff } from '#test/support/staff.ts';
 import { startBuckets } from '#test/support/start-buckets.ts';
-import { startDynamo } from '#test/support/start-dynamo.ts';
 import { allItems, putItems } from '#test/support/table-items.ts';
-
-vi.mock('#functions/core/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
 
 let buckets: Awaited<ReturnType<typeof startBuckets>>;
 let bakery: Bakery;
@@ -36,7 +33,6 @@ const year = new Date().getUTCFullYear() + 1;
 let dayNumber = 0;
 
 beforeAll(async () => {
-  await startDynamo();
   buckets = await startBuckets();
   // Its modules read the endpoint when they load.
   production = apiOf((await import('#functions/edge/api/production.ts')).handler);

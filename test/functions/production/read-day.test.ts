@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createProduct } from '#functions/catalog/products/create-product.ts';
 import { deleteItem } from '#functions/core/data/table.ts';
 import { readProductionDay } from '#functions/day/production/read-day.ts';
@@ -15,17 +15,13 @@ import {
 } from '#test/functions/orders/bakery.ts';
 import { apiOf } from '#test/support/call-api.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
-import { startDynamo } from '#test/support/start-dynamo.ts';
 import { allItems } from '#test/support/table-items.ts';
-
-vi.mock('#functions/core/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
 
 const api = apiOf(handler);
 let bakery: Bakery;
 const june = `${new Date().getUTCFullYear() + 1}-06`;
 let date = 0;
 
-beforeAll(startDynamo);
 beforeEach(async () => {
   bakery ??= await openBakery();
   // Each test has two days of its own.

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { updateItem } from '#functions/core/data/table.ts';
 import { orderKey, type StoredOrder } from '#functions/orders/order/order-item.ts';
 import { findOrder } from '#functions/orders/read/order-repository.ts';
@@ -17,10 +17,7 @@ import {
 import { apiOf } from '#test/support/call-api.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
 import { startBuckets } from '#test/support/start-buckets.ts';
-import { startDynamo } from '#test/support/start-dynamo.ts';
 import { putItems } from '#test/support/table-items.ts';
-
-vi.mock('#functions/core/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
 
 let buckets: Awaited<ReturnType<typeof startBuckets>>;
 let bakery: Bakery;
@@ -29,7 +26,6 @@ const year = new Date().getUTCFullYear() + 1;
 let lastDay = 0;
 
 beforeAll(async () => {
-  await startDynamo();
   buckets = await startBuckets();
   // Its modules read the endpoint when they load.
   production = apiOf((await import('#functions/edge/api/production.ts')).handler);

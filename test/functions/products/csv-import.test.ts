@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { categoryOrderKey } from '#functions/catalog/categories/category-item.ts';
 import {
   listCategories,
@@ -20,7 +20,6 @@ import {
 } from '#shared/schemas/products.ts';
 import { apiOf } from '#test/support/call-api.ts';
 import { type Staff, signInStaff } from '#test/support/staff.ts';
-import { startDynamo } from '#test/support/start-dynamo.ts';
 import { allItems, emptyTable, isActivity } from '#test/support/table-items.ts';
 
 const api = apiOf(handler);
@@ -41,10 +40,6 @@ const activity = async () =>
     .filter(isActivity)
     .sort((one, other) => String(one['sk']).localeCompare(String(other['sk'])))
     .map(({ description }) => description);
-
-beforeAll(async () => {
-  await startDynamo();
-});
 
 beforeEach(async () => {
   await emptyTable();

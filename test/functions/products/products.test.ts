@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { createCategory } from '#functions/catalog/categories/create-category.ts';
 import { deleteCategory } from '#functions/catalog/categories/delete-category.ts';
@@ -10,7 +10,6 @@ import { type Product, productSchema } from '#shared/schemas/products.ts';
 import { type ApiCall, apiOf } from '#test/support/call-api.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
 import { type Staff, signInStaff } from '#test/support/staff.ts';
-import { startDynamo } from '#test/support/start-dynamo.ts';
 import { allItems, emptyTable, isActivity } from '#test/support/table-items.ts';
 
 const api = apiOf(handler);
@@ -35,10 +34,6 @@ const activity = async () =>
   (await allItems())
     .filter(isActivity)
     .map(({ type, action, description, actorName }) => ({ type, action, description, actorName }));
-
-beforeAll(async () => {
-  await startDynamo();
-});
 
 beforeEach(async () => {
   await emptyTable();

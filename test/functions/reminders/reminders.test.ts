@@ -21,12 +21,9 @@ import {
 } from '#test/functions/orders/bakery.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
 import { signInAgain } from '#test/support/staff.ts';
-import { startDynamo } from '#test/support/start-dynamo.ts';
 import { allItems, emptyTable, restoreItems } from '#test/support/table-items.ts';
 
-vi.mock('#functions/store/users/password.ts', async (original) =>
-  (await import('#test/support/cheap-passwords.ts')).cheapPasswords(original as never),
-);
+vi.unmock('#functions/core/outbox/enqueue.ts');
 vi.mock('#functions/papers/documents/order-definition.ts', () => ({ orderDefinition: () => ({}) }));
 vi.mock('#functions/papers/documents/make-pdf.ts', () => ({
   makePdf: async () => Buffer.from('%PDF-'),
@@ -48,7 +45,6 @@ let bakery: Bakery;
 let empty: StoredItem[];
 beforeAll(async () => {
   interceptAwsCalls();
-  await startDynamo();
 });
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });

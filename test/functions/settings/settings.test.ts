@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { listActivity } from '#functions/core/activity/list-activity.ts';
 import { deleteItem } from '#functions/core/data/table.ts';
 import { handler } from '#functions/edge/api/settings.ts';
@@ -6,7 +6,6 @@ import { adminCountKey } from '#functions/store/users/user-item.ts';
 import { defaultSettings } from '#shared/schemas/settings.ts';
 import { type ApiCall, apiOf } from '#test/support/call-api.ts';
 import { type Staff, signInStaff } from '#test/support/staff.ts';
-import { startDynamo } from '#test/support/start-dynamo.ts';
 import { allItems, emptyTable } from '#test/support/table-items.ts';
 
 const domainsIssue = 'List domains such as bakery.com, separated by commas';
@@ -14,10 +13,6 @@ const api = apiOf(handler);
 let staff: Staff;
 const call = (route: ApiCall['route'], body?: unknown) =>
   api({ route, body, cookies: staff.cookies });
-
-beforeAll(async () => {
-  await startDynamo();
-});
 
 beforeEach(async () => {
   await emptyTable();

@@ -11,7 +11,6 @@ import { type ApiCall, type ApiResponse, apiOf } from '#test/support/call-api.ts
 import { consumedUnits } from '#test/support/consumed-units.ts';
 import { timezone } from '#test/support/open-bakery.ts';
 import { type Staff, signInStaff } from '#test/support/staff.ts';
-import { startDynamo } from '#test/support/start-dynamo.ts';
 import { emptyTable } from '#test/support/table-items.ts';
 
 let ses: FakeSes;
@@ -28,7 +27,6 @@ const theMail = () => {
 };
 
 beforeAll(async () => {
-  await startDynamo();
   ses = await startFakeSes();
   // Its modules read the endpoints when they load.
   api = apiOf((await import('#functions/edge/api/settings.ts')).handler);

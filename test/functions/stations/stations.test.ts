@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { readStations } from '#functions/catalog/stations/stations-repository.ts';
 import { updateStations } from '#functions/catalog/stations/update-stations.ts';
 import { handler } from '#functions/edge/api/categories.ts';
@@ -6,7 +6,6 @@ import type { Station } from '#shared/schemas/stations.ts';
 import { type ApiCall, apiOf } from '#test/support/call-api.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
 import { type Staff, signInStaff } from '#test/support/staff.ts';
-import { startDynamo } from '#test/support/start-dynamo.ts';
 import { allItems, emptyTable } from '#test/support/table-items.ts';
 
 const api = apiOf(handler);
@@ -29,7 +28,6 @@ const decorating: Station = {
   steps: [{ of: 'category', id: 'cakes', daysBefore: 0 }],
 };
 
-beforeAll(() => startDynamo());
 beforeEach(async () => {
   await emptyTable();
   staff = await signInStaff();

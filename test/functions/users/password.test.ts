@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { hashPassword, matchesPassword, nobodysPassword } from '#functions/store/users/password.ts';
+
+vi.unmock('#functions/store/users/password.ts');
 
 it('is hashed with scrypt (N=2^14, r=8, p=5) and a salt of its own', async () => {
   const one = await hashPassword('sourdough');

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { listActivity } from '#functions/core/activity/list-activity.ts';
 import { getItem } from '#functions/core/data/table.ts';
@@ -15,13 +15,7 @@ import {
   signInStaff,
   staffPassword,
 } from '#test/support/staff.ts';
-import { startDynamo } from '#test/support/start-dynamo.ts';
 import { allItems, emptyTable } from '#test/support/table-items.ts';
-
-// Real hashes would take most of the time of these tests.
-vi.mock('#functions/store/users/password.ts', async (original) =>
-  (await import('#test/support/cheap-passwords.ts')).cheapPasswords(original),
-);
 
 const api = apiOf(handler);
 const auth = apiOf(authHandler);
@@ -37,10 +31,6 @@ const logIn = (email: string, password: string) =>
   auth({ route: 'POST /api/auth/login', body: { email, password } });
 const whoIs = async (cookies: string[]) =>
   (await apiOf(sessionHandler)({ route: 'GET /api/auth/me', cookies })).body;
-
-beforeAll(async () => {
-  await startDynamo();
-});
 
 beforeEach(async () => {
   await emptyTable();

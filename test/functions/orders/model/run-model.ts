@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { startDynamo } from '#test/support/start-dynamo.ts';
 import { checkRun } from './check-run.ts';
 import { clientOf } from './clients.ts';
 import { briefCommandLists, type Commands, commandLists } from './commands.ts';
@@ -10,7 +9,6 @@ import { type Part, readRunSettings } from './run-settings.ts';
 import { openStore, reopenStore, type Store } from './store.ts';
 import { newTrace, type Trace } from './trace.ts';
 
-vi.mock('#functions/core/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
 // The pause before a retry would hold up all clients, since the scheduler waits for each of them.
 vi.mock('node:timers/promises', () => ({ setTimeout: async () => undefined }));
 // PDFs have their own tests, and drawing takes longer than a whole run.
@@ -56,7 +54,6 @@ export function runModel({ isWhole, ...part }: Part & { isWhole: boolean }): voi
   beforeAll(async () => {
     // The handlers read the clock; the run sets it, so that a repeated run is the same.
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-05T17:00:00.000Z') });
-    await startDynamo();
     opened = await openStore();
   });
   afterAll(() => {
