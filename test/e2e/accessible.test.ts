@@ -29,8 +29,8 @@ beforeAll(async () => {
 afterAll(closeShared);
 
 /**
- * Nothing that axe finds wrong, in both themes. `within`: a menu stands beside the parts of the
- * page by its nature.
+ * Expects no axe findings in either theme. `within` limits the check: an open menu is, by nature,
+ * outside the landmarks of the page.
  */
 async function expectAccessible(where: string, within?: string) {
   await steps.showTheme(page, 'light');

@@ -24,7 +24,7 @@ const signIn = async (password: string) => {
   await page.getByRole('button', { name: 'Sign In' }).click();
 };
 
-/** The browser itself reports a refused call; that is the server's answer, not a fault of the page. */
+/** The browser itself reports a rejected call; that is the server's response, not a fault of the page. */
 const ownComplaints = () =>
   visitor.complaints.filter((complaint) => !complaint.includes('Failed to load resource'));
 

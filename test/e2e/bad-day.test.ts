@@ -30,7 +30,7 @@ const customer = {
 const countOrders = async () =>
   (await bakery.admin.get('/api/orders')).headers.get('x-total-count');
 
-/** A filled-in checkout of one loaf, reached without loading a page. */
+/** Fills in a checkout of one loaf, reached without loading a page. */
 async function fillCheckout() {
   const { page } = visitor;
   await page.goto('/login');
@@ -54,7 +54,7 @@ it('orders are taken where the browser blocks its storage', async () => {
   });
   const page = await fillCheckout();
   const first = await steps.placeOrder(page);
-  // The next order is one of its own.
+  // The next checkout is a separate order.
   await steps.addFromList(page, bakery.cake.title);
   await page.getByRole('link', { name: /^Cart/ }).click();
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click();

@@ -15,7 +15,7 @@ let page: Page;
 beforeAll(async () => {
   [stack, browser] = await openShared();
   bakery = await openBakery(stack.urls.app);
-  // The first steps of a store without orders read the categories at a time of their own.
+  // Without orders, the first steps would read the categories at unpredictable times.
   await bakery.place(bakery.order());
   visitor = await steps.openAsAdmin(browser, stack.urls.app);
   page = visitor.page;
@@ -143,10 +143,10 @@ describe('adding and editing', () => {
 });
 
 describe('reordering', () => {
-  /** What a screen reader was told last. */
+  /** The screen reader's last announcement. */
   const said = () => page.locator('[aria-live=assertive][role=status]').textContent();
 
-  /** A row that was just picked up misses a key that comes before its listener, within milliseconds. */
+  /** A row just picked up misses a key pressed before its listener is attached, within milliseconds. */
   const moveBy = (key: string, words: string) =>
     vi.waitFor(
       async () => {

@@ -60,7 +60,7 @@ describe('what happened lately', () => {
     await seen(heading(page, 'Order #1001'));
     await page.goBack();
     await dashboard.has(30);
-    // The whole entry is pressed, not its number alone.
+    // Clicks the entry beside its number, because the whole entry is a link.
     await dashboard.entries.filter({ hasText: '#1002' }).click({ position: { x: 5, y: 5 } });
     await seen(heading(page, 'Order #1002'));
     await page.goBack();
@@ -86,7 +86,7 @@ describe('Load More', () => {
   const texts = async () =>
     (await dashboard.entries.allInnerTexts()).map((text) => text.split(/\n+/).at(-1));
   const inStore = async () => (await dashboard.happened()).map(({ description }) => description);
-  /** As many as the first response holds. */
+  /** The number of entries in the first response. */
   const firstResponse = 150;
   const readFirstResponse = async () => {
     for (let count = 15; count <= firstResponse; count += 15) {
@@ -95,7 +95,7 @@ describe('Load More', () => {
     }
   };
   const olderCalls = '**/api/dashboard/activity?*';
-  /** An open page still knows the older entries that another test has loaded. */
+  /** An open page still has older entries that another test loaded. */
   const forgetOlder = () => page.reload();
 
   beforeAll(async () => {

@@ -11,12 +11,12 @@ import { heading, openAsAdmin, seen, visitAnew } from './steps.ts';
 const linesOf = async (locator: Locator) =>
   (await locator.allInnerTexts()).flatMap((text) => text.split(/\n+/));
 
-/** The dashboard by its words. */
+/** The dashboard's elements, found by their texts. */
 export function dashboardOn(page: Page) {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const region = page.getByRole('region', { name: 'Recent Activity' });
   const entries = region.getByRole('listitem');
-  /** Neither figures nor activity are being asked for. */
+  /** Waits until neither figures nor activity are being fetched. */
   const isAtRest = () => seen(page.getByText(/^Updated /));
   return {
     button,
@@ -29,7 +29,7 @@ export function dashboardOn(page: Page) {
       await isAtRest();
     },
     refresh: async () => {
-      // While it is being refreshed a press does nothing.
+      // Pressing the button during a refresh does nothing.
       await isAtRest();
       const responses = ['stats', 'activity'].map((call) =>
         page.waitForResponse(`**/api/dashboard/${call}`),
@@ -38,16 +38,16 @@ export function dashboardOn(page: Page) {
       await Promise.all(responses);
       await isAtRest();
     },
-    /** What the four cards say, each with its number. */
+    /** The text of each of the four cards, with its number. */
     figures: async () => {
       const cards = page.getByRole('list', { name: 'Figures' }).getByRole('listitem');
       return (await cards.allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));
     },
-    /** How many entries are shown. */
+    /** The number of shown entries. */
     has: (count: number) => expect.poll(() => entries.count()).toBe(count),
-    /** The newest entry: action, how long ago, description. */
+    /** The newest entry: action, age, description. */
     newest: () => linesOf(entries.first()),
-    /** The drawings of all entries that say it. */
+    /** The icons of all entries with this action. */
     iconsOf: async (action: string) => {
       const icons = entries.filter({ hasText: action }).locator('svg');
       return new Set(await icons.evaluateAll((found) => found.map((icon) => icon.innerHTML)));
@@ -55,7 +55,7 @@ export function dashboardOn(page: Page) {
   };
 }
 
-/** What somebody sees who is the first to sign up in a new store. */
+/** The dashboard as the first user of a new store sees it. */
 async function lookAtNewStore(browser: TestBrowser, app: string) {
   const { page, context } = await browser.open(app);
   const data = { name: 'Olga Owner', email: 'olga@bakery.example', password: 'rye and caraway' };
@@ -68,7 +68,7 @@ async function lookAtNewStore(browser: TestBrowser, app: string) {
   return { figures, activity };
 }
 
-/** A small bakery that has no order yet, and its admin in a browser. */
+/** A small bakery without orders, and its admin in a browser. */
 export async function openDashboard() {
   const [stack, browser] = await openShared();
   const { app } = stack.urls;
@@ -91,14 +91,14 @@ export async function openDashboard() {
       if (status !== 201) throw new Error(`The order was not placed: ${JSON.stringify(body)}`);
       return body.id;
     },
-    /** Lets so many things happen: an employee gets one name after the other. */
+    /** Causes this number of activities by renaming an employee repeatedly. */
     happen: async (count: number) => {
       for (let done = 0; done < count; done += 1) {
         names += 1;
         await admin.put(`/api/employees/${bakery.employeeId}`, { name: `Grace the ${names}th` });
       }
     },
-    /** All that happened, as the call answers it. */
+    /** All activities, as the call returns them. */
     happened: async () =>
       z.array(activitySchema).parse((await admin.get('/api/dashboard/activity?limit=1000')).body),
     close: closeShared,

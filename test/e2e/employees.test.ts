@@ -15,7 +15,7 @@ let page: Page;
 beforeAll(async () => {
   [stack, browser] = await openShared();
   bakery = await openBakery(stack.urls.app);
-  // The first steps of a store without orders read the employees at a time of their own.
+  // Without orders, the first steps would read the employees at unpredictable times.
   await bakery.place(bakery.order());
   visitor = await steps.openAsAdmin(browser, stack.urls.app);
   page = visitor.page;
@@ -114,7 +114,7 @@ describe('adding and editing', () => {
 });
 
 describe('deactivating and activating', () => {
-  /** Whom the checkout offers, come to without loading the page again. */
+  /** The employees offered at checkout, which is reached without loading the page again. */
   const offeredAtCheckout = async () => {
     await page.getByRole('link', { name: 'View Catalog' }).click();
     await page.getByRole('link', { name: /^Cart/ }).click();

@@ -4,24 +4,24 @@ import { heading, seen, visitAnew } from './steps.ts';
 export type Screen = {
   path: string;
   title: string;
-  /** What comes a moment after the rest, because its code does. */
+  /** An element that appears later than the rest, because its code does. */
   last?: string;
-  /** What is opened on the screen before it is looked at. */
+  /** Prepares the screen before it is checked. */
   before?: (page: Page) => Promise<unknown>;
   /** Buttons that open a dialog. */
   dialogs?: string[];
-  /** Buttons and fields that open a menu or a list to choose from. */
+  /** Buttons and fields that open a menu or a list of options. */
   menus?: string[];
 };
 
-/** What the store has by these names. */
+/** The names of existing records of the store. */
 export type Names = {
   cake: string;
   bread: string;
   category: string;
   employee: string;
   order: { id: string; orderNumber: string };
-  /** With pickups: '2026-11-25'. */
+  /** A day with pickups: '2026-11-25'. */
   day: string;
 };
 
@@ -45,7 +45,7 @@ type ScreenName = (typeof screenNames)[number];
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Fills the cart, once. */
+/** Puts a product into the cart, unless it is there already. */
 async function addToCart(page: Page, title: string) {
   const add = button(page, `Add to Cart: ${title}`);
   if ((await add.count()) === 0) return;
@@ -55,7 +55,7 @@ async function addToCart(page: Page, title: string) {
   await close.waitFor({ state: 'detached' });
 }
 
-/** The screens of those who are signed in; the cart is filled on the catalog. */
+/** The screens for signed-in users. The cart is filled on the catalog. */
 export const screensOf = ({
   cake,
   bread,
@@ -135,7 +135,7 @@ export const publicScreens = {
   nowhere: { path: '/nowhere', title: '404 Page Not Found' },
 } satisfies Record<string, Screen>;
 
-/** Opens the screen as it is for somebody who comes to it anew, and waits until it is loaded. */
+/** Opens the screen as on a first visit, and waits until it is loaded. */
 export async function enter(
   page: Page,
   { path, title, last }: Pick<Screen, 'path' | 'title' | 'last'>,
@@ -148,7 +148,7 @@ export async function enter(
 
 const dialogOn = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
 
-/** Opens each dialog of the screen, does something with it once it is loaded, and closes it with Escape. */
+/** Opens each dialog of the screen, calls back once it is loaded, and closes it with Escape. */
 export async function eachDialog(
   page: Page,
   { dialogs = [] }: Screen,
@@ -164,7 +164,7 @@ export async function eachDialog(
   }
 }
 
-/** Opens each menu of the screen, does something with it and closes it with Escape. */
+/** Opens each menu of the screen, calls back, and closes it with Escape. */
 export async function eachMenu(
   page: Page,
   { menus = [] }: Screen,

@@ -45,13 +45,13 @@ describe('the cart', () => {
     const items = page.getByRole('list', { name: 'Items' });
     await steps.seen(items.getByText(bakery.cake.title));
     await steps.seen(items.getByText('No nuts'));
-    // 12.50 + 6.75 = 19.25, less 10 % (1.93); tax 8.25 % of 12.50 × 17.32 / 19.25 = 0.93.
+    // 12.50 + 6.75 = 19.25, minus 10 % (1.93); tax 8.25 % of 12.50 × 17.32 / 19.25 = 0.93.
     await steps.seen(page.getByText('$18.25', { exact: true }).first());
 
     await page.goto('/cart');
     const note = await steps.seen(page.getByLabel(`Production Notes for ${bakery.cake.title}`));
     await note.fill('No nuts, and “Happy birthday” in blue. '.repeat(6));
-    // All of a long note is seen.
+    // A long note is completely visible.
     expect(await note.evaluate((field) => field.scrollHeight - field.clientHeight)).toBe(0);
     expect(complaints).toEqual([]);
     await page.context().close();
@@ -86,7 +86,7 @@ describe('the cart', () => {
     await steps.seen(steps.toast(page, 'Order failed'));
     await steps.seen(page.getByText(`${bakery.cake.title}: $12.50 is now $14.00`));
     expect((await bakery.admin.get('/api/orders')).body).toEqual([]);
-    // The browser itself notes every response that is an error.
+    // The browser itself reports every error response.
     expect(complaints.filter((complaint) => !complaint.includes('409'))).toEqual([]);
 
     await page.getByRole('button', { name: 'Update cart' }).click();
@@ -94,7 +94,7 @@ describe('the cart', () => {
     expect(await page.getByRole('radio', { name: '9:00 AM' }).isChecked()).toBe(true);
     const orderNumber = await steps.placeOrder(page);
     const { body: orders } = await bakery.admin.get('/api/orders');
-    // 14.00 and 8.25 % tax.
+    // 14.00 plus 8.25 % tax.
     expect(orders).toMatchObject([{ orderNumber, totalAmount: 15.16 }]);
     await setPrice(bakery.cake.price);
     await page.context().close();

@@ -40,7 +40,7 @@ const screens = () =>
     day: storeDay(bakery.order().pickupDate, timezone),
   });
 
-/** Tab comes by everything once, in the order of the page, and each stop has a ring that can be seen. */
+/** Tab reaches every control once, in page order, and every stop has a visible ring. */
 function expectWalk({ controls, visited, unmarked }: WalkResult, where: string) {
   expect({ where, visited, unmarked }).toEqual({ where, visited: controls, unmarked: [] });
   expect(controls.length, where).toBeGreaterThan(0);
@@ -133,7 +133,7 @@ describe('the focus', () => {
       return element.getAttribute('aria-label') ?? element.textContent;
     });
   const expectFocus = (name: string | RegExp) => expect.poll(focused).toMatch(name);
-  /** By keyboard. */
+  /** Presses the control by keyboard. */
   const push = async (name: string | RegExp) => {
     await page.getByRole('button', { name, exact: true }).focus();
     await page.keyboard.press('Enter');

@@ -27,7 +27,7 @@ beforeAll(async () => {
   }
 });
 afterAll(async () => {
-  // For the release's notes, and to see which task has become slower.
+  // For the release notes, and to see which task has become slower.
   console.table(counts);
   await closeShared();
 });
@@ -37,8 +37,8 @@ beforeEach(async () => {
 });
 
 /**
- * Does a task by keys alone, and counts them: those of the texts, and apart from them all others,
- * Ctrl+Enter as one. The others may be `atMost` so many.
+ * Does a task by keyboard only, and counts the keys: those of typed texts, and separately all
+ * others, with Ctrl+Enter as one. `atMost` limits the others.
  */
 async function byKeys(task: string, atMost: number, run: (desk: Desk) => Promise<void>) {
   const desk = deskOf(visitor.page);
@@ -73,7 +73,7 @@ function deskOf(page: Page) {
       text += words.length;
       await page.keyboard.type(words);
     },
-    /** Presses Tab until something of this name has the focus. */
+    /** Presses Tab until an element with this name has the focus. */
     tabTo: async (name: string) => {
       for (let presses = 0; !(await focused()).startsWith(name); presses += 1) {
         if (presses > 30) throw new Error(`Tab never reached '${name}'`);
@@ -83,7 +83,7 @@ function deskOf(page: Page) {
   };
 }
 
-/** Opens the catalog of a device that has taken an order before. */
+/** Opens the catalog on a device that has taken an order before. */
 async function openCatalog() {
   const { page } = visitor;
   const [grace] = (await bakery.admin.get('/api/employees')).body;
@@ -113,7 +113,7 @@ async function place({ press }: Desk) {
   await steps.seen(page.getByText(/^Pickup .*, 10:00 AM · DAVIS$/));
   await press('Control+Enter');
   await steps.seen(steps.toast(page, 'Order placed successfully!'));
-  // The number is still there when the message has gone.
+  // The number is still visible after the message has gone.
   await steps.seen(page.getByText(/^Last order #\d+$/));
 }
 

@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(closeShared);
 
-/** What some people need: larger text, and nothing else. */
+/** Simulates users who need larger text and change nothing else. */
 const setText = (size: string) =>
   page.evaluate((fontSize) => {
     document.documentElement.style.fontSize = fontSize;
@@ -52,14 +52,14 @@ const setText = (size: string) =>
 
 async function faultsAt(width: number) {
   await page.setViewportSize({ width, height: 900 });
-  // What measures itself has followed by then.
+  // By then, elements that measure themselves have adapted.
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
   return [...(await page.evaluate(textFaults)), ...(await page.evaluate(frameFaults))];
 }
 
-/** What is wider than the window, or higher than the bar above it. */
+/** Lists elements that are wider than the window, or higher than the bar above the screen. */
 function frameFaults(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   const bar = document.querySelector('header');

@@ -1,6 +1,6 @@
 /**
- * What is wrong with how a screen is laid out, in words. Runs in the page by `page.evaluate`, so it
- * refers to nothing outside of itself.
+ * Describes the layout faults of a screen. Runs in the page through `page.evaluate`, so it must not
+ * refer to anything outside itself.
  */
 export function layoutFaults(): string[] {
   const faults = new Set<string>();
@@ -15,7 +15,7 @@ export function layoutFaults(): string[] {
     (element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40)) ||
     element.tagName;
 
-  /** The elements that cut off or scroll what is wider than they are. */
+  /** The elements that clip or scroll content wider than themselves. */
   const frames = [...document.querySelectorAll('body *')].filter(
     (element) => getComputedStyle(element).overflowX !== 'visible',
   );
@@ -27,7 +27,7 @@ export function layoutFaults(): string[] {
     )
       faults.add(`${nameOf(frame)} is scrolled sideways`);
 
-  /** What is touched: the field or label around an input, the box that a stretched link fills. */
+  /** The touch target: the field or label around an input, or the box that a stretched link fills. */
   const targetOf = (control: Element) => {
     const isStretched = getComputedStyle(control, '::after').position === 'absolute';
     if (!isStretched) return control.closest('label, .MuiInputBase-root') ?? control;
@@ -37,7 +37,7 @@ export function layoutFaults(): string[] {
   const controls = 'a[href], button, input, textarea, [role=combobox], [role=button]';
   for (const control of document.querySelectorAll(controls)) {
     const target = targetOf(control);
-    // A link within a line of text is as high as the line.
+    // A link within a line of text is only as high as the line.
     if (!isShown(target) || getComputedStyle(target).display === 'inline') continue;
     const box = target.getBoundingClientRect();
     const edges = frames
@@ -53,7 +53,7 @@ export function layoutFaults(): string[] {
       faults.add('the search is too narrow to type in');
   }
 
-  // A word is broken only where it is too long for any line, and then into pieces that can be read.
+  // A word may break only if it is too long for any line, and then only into readable pieces.
   const longWord = 20;
   const readable = 8;
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -32,7 +32,7 @@ it('every screen opens without a connection, once the catalog was open for a mom
   const { page, context } = visitor;
   await page.goto('/catalog');
   await page.getByRole('button', { name: `Add to Cart: ${bakery.cake.title}` }).click();
-  // Those of both layouts, the last of each.
+  // The last script of each layout.
   for (const name of ['capacity-page', 'checkout-page']) await seenScript(name);
   await context.setOffline(true);
   await page.keyboard.press('Control+Enter');

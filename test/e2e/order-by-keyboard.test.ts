@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(closeShared);
 
-/** The accessible name of what has the focus, as far as its own attributes and text tell it. */
+/** The accessible name of the focused element, as far as its own attributes and text determine it. */
 const focused = () =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -35,7 +35,7 @@ const focused = () =>
 const press = (...keys: string[]) =>
   keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
 
-/** Presses Tab until something of this name has the focus. */
+/** Presses Tab until an element with this name has the focus. */
 async function tabTo(name: string) {
   for (let presses = 0; presses < 60; presses += 1) {
     if ((await focused()).startsWith(name)) return;

@@ -20,7 +20,7 @@ beforeAll(async () => {
   page = screen.page;
 });
 afterAll(() => screen?.close());
-// A screen that is still open may be asking at this very moment.
+// A screen that is still open may be fetching at this moment.
 beforeEach(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 describe('Order PDFs', () => {

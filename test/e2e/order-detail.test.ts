@@ -20,7 +20,7 @@ beforeAll(async () => {
   page = screen.page;
 });
 afterAll(() => screen?.close());
-// A screen that is still open may be asking at this very moment.
+// A screen that is still open may be fetching at this moment.
 beforeEach(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 const chip = (label: string) =>
@@ -168,7 +168,7 @@ describe.each([
     await choose(page, label, second);
     const body = { paymentStatus: 'paid', status: 'approved' };
     await screen.bakery.admin.patch(`/api/orders/${order.id}/${path}`, body);
-    // Even when it shows already: it was not there when the choice was made.
+    // Even if the change is already visible: it was not when the value was chosen.
     await button(page, 'Refresh').click();
     await seen(chip(first));
     await update().click();
@@ -223,7 +223,7 @@ describe('the customer and the production team', () => {
     await seen(page.getByText(`Goes to ${email}`));
     await button(page, 'Update Status').click();
     await seen(chip('Canceled'));
-    // The paper that says so is made without a reload.
+    // The PDF that shows it is created without a reload.
     const number = order.orderNumber.slice(1);
     const papers = card(page, 'Order PDFs').getByRole('link');
     await expect
@@ -268,7 +268,7 @@ describe('the customer and the production team', () => {
   it('hear nothing when somebody else was faster, and the screen says so', {
     tags: 'deep',
   }, async () => {
-    // With nothing pending the screen does not ask by itself, and so does not know.
+    // With nothing pending, the screen does not refetch and so does not know of the change.
     const order = await screen.enter(await screen.placeAndServe());
     await screen.bakery.admin.patch(`/api/orders/${order.id}/status`, { status: 'canceled' });
     await button(page, 'Approve').click();

@@ -16,10 +16,10 @@ beforeAll(async () => {
   page = screen.page;
 });
 afterAll(() => screen?.close());
-// A screen that is still open may be asking at this very moment.
+// A screen that is still open may be fetching at this moment.
 beforeEach(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-/** The same person at another device. */
+/** Opens the order as the same user on another device. */
 async function openElsewhere(order: OrderDetail, options: BrowserContextOptions = {}) {
   const context = await page
     .context()
@@ -48,7 +48,7 @@ async function openDialog(name: 'Edit Customer Information' | 'Edit Order Items'
 }
 const save = (form: Locator) => form.getByRole('button', { name: 'Save', exact: true }).click();
 const gone = (form: Locator) => form.waitFor({ state: 'detached' });
-/** Of the calendar that is shown. */
+/** A day's cell in the open calendar. */
 const dayCell = (form: Locator, instant: string) =>
   form
     .getByRole('gridcell', {
@@ -149,7 +149,7 @@ describe('editing order items', () => {
     await choose(page, 'Discount Type', 'Percentage %');
     expect(await form.getByLabel('Amount').getAttribute('step')).toBe('1');
     await form.getByLabel('Amount').fill('10');
-    // 3 × 13.75 + 6.75 + 12.50, less 10 %, and 8.25 % tax on the cakes' share.
+    // 3 × 13.75 + 6.75 + 12.50, minus 10 %, plus 8.25 % tax on the cakes' share.
     await seen(form.getByText('$60.50'));
     await seen(form.getByText('Discount (10%)'));
     await expect.poll(() => total(form).textContent()).toContain('$58.44');

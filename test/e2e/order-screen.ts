@@ -10,7 +10,7 @@ import { servedOrder } from '#test/support/served-order.ts';
 import { closeShared, openShared } from '#test/support/shared-stack.ts';
 import { heading, openAsAdmin, ownComplaints, seen, visitAnew } from './steps.ts';
 
-/** A small bakery and its admin, who looks at one order after the other. */
+/** A small bakery, and its admin, who opens one order after the other. */
 export async function openOrders() {
   const [stack, browser] = await openShared();
   const bakery = await openBakery(stack.urls.app);
@@ -40,7 +40,7 @@ export async function openOrders() {
       servedOrder(bakery.admin, (await place(changes)).id),
     enter,
     placeAndEnter: async () => enter(await place()),
-    /** Subjects of what reached an address. */
+    /** The subjects of the e-mails sent to an address. */
     subjectsTo: async (address: string) =>
       (await stack.readMails())
         .filter(({ to }) => to.includes(address))
@@ -52,7 +52,7 @@ export async function openOrders() {
 
 export type OrdersScreen = Awaited<ReturnType<typeof openOrders>>;
 
-/** The responses of `GET /api/orders/{id}` as they would be in another situation. */
+/** Changes the responses of `GET /api/orders/{id}` to simulate another situation. */
 export const alterOrder = (page: Page, change: (order: OrderDetail) => Partial<OrderDetail>) =>
   page.route('**/api/orders/*', async (route: Route) => {
     if (route.request().method() !== 'GET') return route.fallback();
@@ -63,7 +63,7 @@ export const alterOrder = (page: Page, change: (order: OrderDetail) => Partial<O
 
 export const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** Holds the calls back until they are let go. */
+/** Holds the calls back until they are released. */
 export async function holdCalls(page: Page, path: string, method: string) {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(path, async (route) => {
@@ -76,6 +76,6 @@ export async function holdCalls(page: Page, path: string, method: string) {
 export const activityOf = (page: Page) =>
   page.getByRole('group', { name: 'Order Activity' }).getByRole('listitem');
 
-/** The newest entry stands on top. */
+/** The newest entry is at the top. */
 export const newestActivity = (page: Page, text: string) =>
   expect.poll(() => activityOf(page).first().textContent()).toContain(text);

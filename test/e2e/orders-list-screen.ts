@@ -9,7 +9,7 @@ import { openBakery } from '#test/support/open-bakery.ts';
 import { closeShared, openShared } from '#test/support/shared-stack.ts';
 import { openAsAdmin, seen, visitAnew } from './steps.ts';
 
-/** A zone in which it is eleven in the morning: however late it is here, today has pickups to come. */
+/** A time zone in which it is eleven in the morning, so that today always has pickups to come. */
 const zoneOfMorning = (now: Date) => {
   const ahead = 11 - now.getUTCHours();
   return `Etc/GMT${ahead < 0 ? '+' : '-'}${Math.abs(ahead)}`;
@@ -26,7 +26,7 @@ type Given = {
   status?: OrderStatus;
 };
 
-/** What is special about some of the orders, by their numbers. */
+/** The peculiarities of some orders, by number. */
 const special: Record<number, Given> = {
   1001: {
     name: ['Zoë', 'Nguyễn-O’Brien'],
@@ -50,7 +50,7 @@ const special: Record<number, Given> = {
 };
 const lastNumber = 1045;
 
-/** A bakery with 45 orders, #1001 the oldest, and its admin in a browser. */
+/** A bakery with 45 orders, of which #1001 is the oldest, and its admin in a browser. */
 export async function openOrders() {
   const [stack, browser] = await openShared();
   const bakery = await openBakery(stack.urls.app);
@@ -89,10 +89,10 @@ export async function openOrders() {
     app: stack.urls.app,
     browser,
     timezone,
-    /** The calendar day so many days from today: '2026-06-14'. */
+    /** The calendar day this number of days from today: '2026-06-14'. */
     day,
     placeNext: () => place(lastNumber + 1),
-    /** What the call answers. */
+    /** The response of the call. */
     listed: async (query: string): Promise<OrderSummary[]> =>
       z.array(orderSummarySchema).parse((await bakery.admin.get(`/api/orders?${query}`)).body),
     close: closeShared,
@@ -101,14 +101,14 @@ export async function openOrders() {
 
 export type OrdersScreen = Awaited<ReturnType<typeof openOrders>>;
 
-/** What is on the screen, by the words on it. */
+/** The screen's elements, found by their texts. */
 export const ordersOn = (page: Page) => ({
   enter: async (address = '') => {
     await visitAnew(page, `/orders${address}`);
     await seen(page.getByText(/^Showing /));
   },
   numbers: () => page.getByRole('link', { name: /^#\d+$/ }).allInnerTexts(),
-  /** Waits until the list begins with these. */
+  /** Waits until the list begins with these orders. */
   begins: (...numbers: string[]) =>
     expect
       .poll(async () =>
@@ -125,7 +125,7 @@ export const ordersOn = (page: Page) => ({
   address: () => new URL(page.url()).search,
 });
 
-/** Presses 'Export CSV' and gives the file that the browser saves. */
+/** Presses 'Export CSV' and returns the file that the browser saves. */
 export async function exportedFile(page: Page) {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -135,7 +135,7 @@ export async function exportedFile(page: Page) {
   return { name: download.suggestedFilename(), text };
 }
 
-/** Has an export of 45 orders take three calls instead of one; `before` tells whether a call may succeed. */
+/** Splits an export of 45 orders into three calls. `before` returns whether a call may succeed. */
 export async function exportInThreeCalls(
   page: Page,
   before: (call: number) => boolean | Promise<boolean> = () => true,

@@ -54,7 +54,7 @@ describe('the list', () => {
           const { scrollWidth, clientWidth } = element;
           return scrollWidth - clientWidth;
         });
-    // Closed and opened again it stays open on narrower screens, too; beside it 672 pixels are left.
+    // Closed and reopened, it stays open on narrower screens too; 672 pixels are left beside it.
     for (const _ of ['close', 'open']) await page.keyboard.press('Control+b');
     await page.setViewportSize({ width: 976, height: 800 });
     await orders.heading('Created').waitFor({ state: 'detached' });
@@ -317,7 +317,7 @@ describe('turning pages', () => {
     const [order] = await screen.listed('search=1045');
     const path = `/orders/${order?.id}`;
     expect(await orders.link('#1045').getAttribute('href')).toBe(path);
-    // A row is no link: what it asks the browser for is looked at, not a second window.
+    // A row is not a link, so this checks what it asks the browser to open, instead of a second window.
     const opened = await page.evaluateHandle(() => {
       const calls: unknown[][] = [];
       window.open = (...call) => {
@@ -343,7 +343,7 @@ describe('turning pages', () => {
   });
 
   it('keeps what is shown until the next page has come', async () => {
-    // The pages that were turned before are still remembered.
+    // The pages visited before are still cached.
     await page.reload();
     await orders.shows(everything);
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -420,7 +420,7 @@ describe('the export', () => {
     await orders.shows('Exporting 20 of 45…');
     await orders.press('Cancel');
     await seen(toast(page, 'Export canceled').getByText('No file was saved.'));
-    // The call that was canceled can't be answered any more.
+    // The canceled call cannot be answered any more.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     release();
     await exportInThreeCalls(page, async (call) => call < 3);

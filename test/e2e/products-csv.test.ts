@@ -157,7 +157,7 @@ it('imports 5,000 products by dropping a file, though responses get lost on the 
   const keys: (string | undefined)[] = [];
   await page.route('**/api/products/csv/import', async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
-    // Done by the server, but the browser never hears of it.
+    // The server handles the request, but the browser never gets the response.
     if (keys.length % 7 !== 3) return route.continue();
     await route.fetch();
     return route.abort();
@@ -201,7 +201,7 @@ it('keeps each of them in its place in the catalog, while it is scrolled', {
 }, async () => {
   await page.goto('/catalog');
   await seen(page.getByText(/^50\d\d products$/));
-  // Browsers keep what has the focus in its place on the screen, if need be by scrolling.
+  // Browsers keep the focused element in its place on the screen, scrolling if necessary.
   await page
     .getByRole('button', { name: /^Add to Cart: / })
     .nth(15)
@@ -211,7 +211,7 @@ it('keeps each of them in its place in the catalog, while it is scrolled', {
     const found: string[] = [];
     for (let y = 0; y < 12_000; y += 370) {
       scrollTo(0, y);
-      // The rows that come with the scrolling, and a scrolling that comes with the rows.
+      // Waits for rows that appear with scrolling, and for scrolling caused by new rows.
       for (let frames = 0; frames < 6; frames += 1) await new Promise(requestAnimationFrame);
       if (Math.abs(scrollY - y) > 1) found.push(`the page, to ${scrollY} instead of ${y}`);
       for (const button of document.querySelectorAll('[aria-label^="Add to Cart: "]')) {

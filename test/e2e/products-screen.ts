@@ -6,7 +6,7 @@ import { adminAccount, openBakery } from '#test/support/open-bakery.ts';
 import { closeShared, openShared } from '#test/support/shared-stack.ts';
 import { visitAnew } from './steps.ts';
 
-/** A bakery of two products, and its admin at /products. */
+/** A bakery with two products, and its admin at /products. */
 export async function openProducts() {
   const [stack, browser] = await openShared({ motion: true });
   const bakery = await openBakery(stack.urls.app);
@@ -22,7 +22,7 @@ export async function openProducts() {
     page,
     products: list,
     titles: async () => (await list()).map(({ title }) => title).sort(),
-    /** What the pages complained of; the browser itself reports each failure that a test makes. */
+    /** The pages' complaints, without the browser's own reports of failures that a test causes. */
     complaints: () =>
       visitor.complaints.filter((text) => !text.includes('Failed to load resource')),
     enter: async () => {
@@ -40,7 +40,7 @@ export const row = (page: Page, title: string | RegExp) => page.getByRole('row',
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** The server fails without a word of its own. */
+/** Makes the server fail without an error text of its own. */
 export const failCalls = (page: Page, path: string, method: string) =>
   page.route(path, (route) =>
     route.request().method() === method ? route.fulfill({ status: 500 }) : route.fallback(),

@@ -157,8 +157,8 @@ describe('the picture of a product', () => {
   });
 
   /**
-   * A phone's photo of so many bytes, with the place in it: what follows a JPEG's end is ignored. The
-   * corner that is up and left in the file is up and right when it is held upright, and brown.
+   * A phone's photo of this many bytes, with a location in its metadata: anything after the end of a JPEG is
+   * ignored. The upper left corner in the file is the upper right one, and brown, when the photo is upright.
    */
   async function photo(bytes: number) {
     const base64 = await page.evaluate(async () => {
@@ -178,7 +178,7 @@ describe('the picture of a product', () => {
     return { ...file(0), buffer: Buffer.concat([jpeg, Buffer.alloc(bytes - jpeg.length)]) };
   }
 
-  /** The size of what an image element shows, and the color of its left and its right upper corner. */
+  /** The size of the picture in an image element, and the colors of its upper left and right corners. */
   const look = (image: Locator) =>
     image.evaluate((element: HTMLImageElement) => {
       const { naturalWidth: width, naturalHeight: height } = element;
@@ -194,7 +194,7 @@ describe('the picture of a product', () => {
   }, async () => {
     const sent: string[] = [];
     page.on('request', (request) => {
-      // Not the code that the page fetches for later.
+      // Ignores the code that the page prefetches.
       if (request.resourceType() !== 'script') sent.push(request.url());
     });
     await button(page, 'Edit Seeded Rye').click();

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(closeShared);
 
-/** Types, and counts the keys, and apart from them those of the texts; Ctrl+Enter are two. */
+/** Types, and counts the keys: separately those of typed texts, and all others, with Ctrl+Enter as two. */
 function keyboardOf({ keyboard }: Page) {
   let keys = 0;
   let letters = 0;
@@ -55,7 +55,7 @@ it('a phone order of three lines takes its texts and at most 25 other keys, on a
   await press('Control+Enter');
   await steps.seen(steps.heading(page, 'Checkout'));
   await steps.seen(page.getByText('Select an employee'));
-  // Into Order Taken By, and its first employee.
+  // Moves to Order Taken By, and selects its first employee.
   await press('Tab', 'Enter');
   await steps.seen(page.getByRole('option', { name: 'Grace' }));
   await press('ArrowDown', 'Enter');
@@ -71,7 +71,7 @@ it('a phone order of three lines takes its texts and at most 25 other keys, on a
   await steps.seen(steps.toast(page, 'Order placed successfully!'));
   expect(keys()).toBeLessThanOrEqual(25);
 
-  // The catalog is ready for the next customer: nothing searched for, the search in focus.
+  // The catalog is ready for the next customer: the search is empty and focused.
   await steps.seen(steps.heading(page, 'Product Catalog'));
   const search = page.getByRole('searchbox');
   await expect.poll(() => search.inputValue()).toBe('');
@@ -122,7 +122,7 @@ it('a known customer’s order of three lines takes at most 45 keys, its texts i
   await press('ArrowDown', 'Enter');
   await page.getByRole('listbox').waitFor({ state: 'hidden' });
   await steps.seen(page.getByRole('button', { name: /^Same again: #/ }));
-  // Over the customer's four fields, 'No e-mail' and their last order to the pickup.
+  // Past the customer's four fields, 'No e-mail' and their last order to the pickup.
   for (let field = 0; field < 7; field += 1) await press('Tab');
   await type('tomorrow 10');
   await steps.seen(page.getByText(/^Pickup .*, 10:00 AM · DAVIS$/));

@@ -28,7 +28,7 @@ const customer = {
   phone: '(530) 555-0199',
 };
 
-/** Each test begins with a cake and a loaf in the cart and the checkout filled in. */
+/** Each test starts with a cake and a loaf in the cart, and a completed checkout form. */
 beforeEach(async () => {
   visitor = await browser.open(stack.urls.app);
   page = visitor.page;
@@ -71,7 +71,7 @@ describe('a checkout that is refused', () => {
     await placeButton().click();
     await steps.seen(steps.toast(page, 'Some products have changed since the cart was filled.'));
     await steps.seen(page.getByText(`${bakery.bread.title}: $6.75 is now $7.25`));
-    // Nothing is sent while people have not agreed to the new price.
+    // Nothing is sent until the user has accepted the new price.
     const before = (await orders()).length;
     await placeButton().click();
     await page.getByRole('button', { name: 'Update cart' }).click();
@@ -81,7 +81,7 @@ describe('a checkout that is refused', () => {
 
     const number = await steps.placeOrder(page);
     const placed = (await orders()).find((order) => order.orderNumber === number);
-    // 12.50 + 7.25, and 8.25 % tax on the cake: 1.03.
+    // 12.50 + 7.25, plus 8.25 % tax on the cake: 1.03.
     expect(placed?.totalAmount).toBe(20.78);
     await bakery.admin.patch(`/api/products/${bakery.bread.id}`, bakery.bread);
   });
@@ -89,7 +89,7 @@ describe('a checkout that is refused', () => {
   it('because the session has ended is there again after signing in', async () => {
     await visitor.context.clearCookies();
     await placeButton().click();
-    // Until then the label 'Email' is the customer's.
+    // Until then the label 'Email' is that of the customer's field.
     await page.waitForURL('**/login');
     await steps.signIn(page, adminAccount);
     await steps.seen(steps.heading(page, 'Checkout'));

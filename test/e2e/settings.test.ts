@@ -45,7 +45,7 @@ async function save() {
   await seen(bar('No unsaved changes'));
 }
 
-/** Places an order and waits for what the customer and the production team get. */
+/** Places an order and waits for the e-mails to the customer and the production team. */
 async function mailsOfOrder() {
   const order = bakery.order();
   const before = (await stack.readMails()).length;
@@ -271,7 +271,7 @@ describe('who may sign up', { tags: 'deep' }, () => {
         password: 'eight888',
       });
     expect((await signUp('cleo@elsewhere.example')).status).toBe(403);
-    // Welcome, but the address must be confirmed first.
+    // Allowed, but the address must be confirmed first.
     expect((await signUp('cleo@oven.example')).body.code).toBe('signup-by-email');
   });
 
@@ -288,7 +288,7 @@ describe('who may sign up', { tags: 'deep' }, () => {
 describe('the logo', () => {
   const wide = { width: 1200, height: 600 };
 
-  /** A picture as a camera would make it, drawn by the browser. */
+  /** A picture as from a camera, drawn by the browser. */
   async function photo(type: string) {
     const dataUrl = await page.evaluate(
       ({ width, height, type: wanted }) => {

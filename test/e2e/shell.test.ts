@@ -251,11 +251,11 @@ describe('the sidebar', () => {
   it('says what an icon is as soon as a finger touches it', { tags: 'deep' }, async () => {
     const { page, context } = await staff({ width: 820, height: 1100 });
     await visit(page, '/users');
-    // Another one first, so that the code of tooltips is there.
+    // Hover over another link first, so that the code of tooltips is loaded.
     await page.getByRole('link', { name: 'Products' }).hover();
     await page.getByRole('tooltip', { name: 'Products' }).waitFor();
     await page.mouse.move(600, 600);
-    // A finger that rests for two frames is no long press.
+    // A finger that rests for two frames is not a long press.
     await page.getByRole('link', { name: 'Employees' }).evaluate(async (link) => {
       const touch = (type: string) => link.dispatchEvent(new TouchEvent(type, { bubbles: true }));
       touch('touchstart');
@@ -271,13 +271,13 @@ describe('the sidebar', () => {
     await visit(page, '/products');
     const sheet = page.getByRole('dialog', { name: 'Navigation' });
     const search = page.getByRole('combobox', { name: /^Find orders/ });
-    // The second time its code is there already.
+    // The second time the code is already loaded.
     for (const _ of [1, 2]) {
       await page.getByRole('button', { name: 'Toggle sidebar' }).click();
       await sheet.getByRole('button', { name: 'Find anything' }).click();
       await search.waitFor();
       await sheet.waitFor({ state: 'detached' });
-      // It is paler where the theme does not say otherwise.
+      // Without the theme's rule it would be paler.
       expect(
         await search.evaluate((field) => getComputedStyle(field, '::placeholder').opacity),
       ).toBe('1');

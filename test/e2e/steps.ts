@@ -6,13 +6,13 @@ import type { TestBrowser, Visitor } from '#test/support/launch-browser.ts';
 import { adminAccount, pickupIn, timezone } from '#test/support/open-bakery.ts';
 import { pdfText } from '#test/support/pdf-text.ts';
 
-/** What a person does, by the words on the screen. */
+/** The steps of a user, who finds elements by the texts on the screen. */
 
-/** The complaints but for those of the browser itself: a refused call is no fault of the page. */
+/** The complaints without the browser's own: a rejected call is not a fault of the page. */
 export const ownComplaints = ({ complaints }: Visitor): string[] =>
   complaints.filter((complaint) => !complaint.includes('Failed to load resource'));
 
-/** Somebody who is signed in with the bakery's first account. */
+/** A visitor signed in with the bakery's first account. */
 export async function openAsAdmin(browser: TestBrowser, app: string): Promise<Visitor> {
   const visitor = await browser.open(app);
   const { email, password } = adminAccount;
@@ -26,28 +26,25 @@ export async function openAsAdmin(browser: TestBrowser, app: string): Promise<Vi
 export type Account = { name: string; email: string; password: string };
 
 /**
- * Goes to a screen as the browser's Forward does, without loading the page again: that takes six
- * times as long. The first screen of a page is loaded.
+ * Opens a screen like the browser's Forward, without loading the page again, which takes six times
+ * as long. The first screen of a page is loaded.
  */
 export async function visit(page: Page, path: string) {
   if (!page.url().startsWith('http')) return void (await page.goto(path));
   await page.evaluate((address) => {
-    // What the router keeps with each entry of the history.
+    // The state that the router stores with each history entry.
     const state = { idx: (history.state?.idx ?? 0) + 1, key: crypto.randomUUID() };
     history.pushState(state, '', address);
     dispatchEvent(new PopStateEvent('popstate', { state }));
   }, path);
 }
 
-/**
- * Opens a screen that remembers nothing of what was done on it; only what a dialog asks makes it
- * load the page.
- */
+/** Opens a screen without any state left from earlier use. It loads the page only if a dialog is open. */
 export async function visitAnew(page: Page, path: string) {
   const dialogs = page.getByRole('dialog').or(page.getByRole('alertdialog'));
   if (!page.url().startsWith('http') || (await dialogs.count()) > 0)
     return void (await page.goto(path));
-  // A message may go by itself between being seen and being clicked.
+  // The message may disappear between being seen and being clicked.
   await page
     .getByRole('button', { name: 'Close message' })
     .evaluateAll((buttons) => buttons.forEach((button) => void (button as HTMLElement).click()));
@@ -59,8 +56,8 @@ export async function visitAnew(page: Page, path: string) {
 const nothingToPress = 'header, aside, nav, button, [role="search"], .MuiSnackbar-root';
 
 /**
- * What is on the paper when a dark screen is printed. Nothing on it can be pressed, and all of it
- * is black.
+ * The text of a dark screen when it is printed. Checks that it contains no controls, and that all
+ * of it is black.
  */
 export async function printed(page: Page): Promise<string> {
   const { theme = '' } = await page.evaluate(() => ({ ...document.documentElement.dataset }));
@@ -79,7 +76,7 @@ export async function printed(page: Page): Promise<string> {
   return pdfText(paper);
 }
 
-/** Waits for an element and gives it back. */
+/** Waits for an element and returns it. */
 export async function seen(locator: Locator): Promise<Locator> {
   await locator.waitFor({ state: 'visible' });
   return locator;
@@ -88,7 +85,7 @@ export async function seen(locator: Locator): Promise<Locator> {
 export const heading = (page: Page, name: string) =>
   page.getByRole('heading', { name, exact: true });
 
-/** The one message there is, by its words. */
+/** The only visible message, found by its text. */
 export const toast = (page: Page, text: string | RegExp) =>
   page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text });
 
@@ -122,7 +119,7 @@ export async function dragWithMouse(page: Page, dragged: Locator, target: Locato
   await page.mouse.up();
 }
 
-/** Straight down or up. */
+/** Moves straight down or up. */
 export async function dragWithFinger(page: Page, dragged: Locator, target: Locator) {
   const from = await middleOf(dragged);
   const to = await middleOf(target);
@@ -136,13 +133,13 @@ export async function dragWithFinger(page: Page, dragged: Locator, target: Locat
   await screen.detach();
 }
 
-/** Chooses from a select by its label. */
+/** Selects an option in the select with this label. */
 export async function choose(page: Page, label: string, option: string) {
   await page.getByRole('combobox', { name: label }).click();
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-/** What is asked before input is lost. */
+/** The question asked before input is lost. */
 export const discardQuestion = (page: Page) =>
   page.getByRole('alertdialog', { name: 'Discard your changes?' });
 
@@ -173,7 +170,7 @@ export async function addFromDialog(page: Page, title: string, quantity: number,
   await dialog.waitFor({ state: 'hidden' });
 }
 
-/** Waits for the screen: the order beside the catalog has the same buttons and leaves with it. */
+/** Waits for the cart: the order beside the catalog has the same buttons and disappears with it. */
 export async function openCart(page: Page) {
   await page.getByRole('link', { name: /cart/i }).click();
   await seen(heading(page, 'Shopping Cart'));
@@ -199,11 +196,11 @@ export async function fillCustomer(page: Page, customer: Customer, takenBy: stri
   await page.getByLabel('Last Name').fill(customer.lastName);
   await page.getByLabel('Email').fill(customer.email);
   await page.getByLabel('Phone Number').fill(customer.phone);
-  // Known customers that are offered stand over the pickup until the field is left.
+  // The list of known customers covers the pickup until the field is left.
   await page.getByLabel('Phone Number').press('Tab');
 }
 
-/** Picks the day after tomorrow, turning the calendar's page if it is in the next month. */
+/** Picks the day after tomorrow, turning to the next month if necessary. */
 export async function choosePickup(page: Page, time: string, location: string): Promise<string> {
   const day = formatDay(pickupIn(2), timezone);
   const number = String(Number(day.slice(4, 6)));
@@ -217,7 +214,7 @@ export async function choosePickup(page: Page, time: string, location: string): 
   return sentence;
 }
 
-/** Places the order and gives its number, as the toast says it. */
+/** Places the order and returns its number from the toast. */
 export async function placeOrder(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Place Order' }).click();
   const message = await seen(toast(page, 'Order placed successfully!'));
@@ -229,7 +226,7 @@ export async function placeOrder(page: Page): Promise<string> {
   return number;
 }
 
-/** Changes the system's theme, and waits until the page has followed: before that nothing moves yet. */
+/** Changes the system's theme, and waits until the page has followed: until then nothing starts to move. */
 export async function showTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.waitForFunction(
@@ -238,7 +235,7 @@ export async function showTheme(page: Page, colorScheme: 'light' | 'dark'): Prom
   );
 }
 
-/** Waits until nothing fades or moves any more: colors that are half faded in have no contrast yet. */
+/** Waits until nothing fades or moves any more, because half-faded colors lack contrast. */
 export const atRest = (page: Page) =>
   page.evaluate(async () => {
     const moving = document
@@ -247,7 +244,7 @@ export const atRest = (page: Page) =>
     await Promise.allSettled(moving.map((animation) => animation.finished));
   });
 
-// Legacy mode runs in the page alone. The other collects frames of foreign origins; there are none.
+// Legacy mode runs in the page alone. The other mode collects frames of foreign origins, and there are none.
 const axeOn = (page: Page) =>
   new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true);
 
@@ -257,8 +254,8 @@ async function findingsOf(axe: AxeBuilder) {
 }
 
 /**
- * What axe finds wrong, at rest: each rule with the elements that break it, of the whole page or of
- * `within`.
+ * The axe findings of the page, or of `within`, once it is at rest: each rule with the elements
+ * that violate it.
  */
 export async function axeFindings(page: Page, within?: string) {
   await atRest(page);
@@ -266,8 +263,8 @@ export async function axeFindings(page: Page, within?: string) {
 }
 
 /**
- * What axe finds wrong with the colors of a screen that it has seen in another theme: nothing else
- * differs.
+ * The axe findings on color contrast, for a screen already checked in another theme, where only the
+ * colors differ.
  */
 export async function axeContrast(page: Page) {
   await atRest(page);

@@ -4,27 +4,27 @@ const windowWidth = 1280;
 
 type Box = { x: number; y: number; width: number; height: number };
 type Stop = {
-  /** Place among the controls of the screen, from 0; -1 for none of them. */
+  /** The index among the screen's controls, from 0; -1 for any other element. */
   index: number;
   name: string;
-  /** Controls of one kind look alike. */
+  /** Controls of the same kind look alike. */
   kind: string;
-  /** Tab stops at each part of a date or a time, and at its calendar. */
+  /** Tab stops at each part of a date or time, and at its calendar. */
   hasParts: boolean;
-  /** Of what the ring goes around; undefined without a ring of 2 pixels, or with one that is cut off. */
+  /** The box surrounded by the ring; undefined if the ring is missing, clipped, or not 2 pixels wide. */
   marked: Box | undefined;
 };
 export type WalkResult = {
-  /** What Tab should come by, in the order of the page. */
+  /** The controls that Tab should reach, in page order. */
   controls: string[];
   visited: string[];
-  /** Stops without a ring that can be seen. */
+  /** Stops without a visible ring. */
   unmarked: string[];
 };
 
-/** In the page: what Tab should stop at, and how it is marked. */
+/** Runs in the page: determines where Tab should stop, and how each stop is marked. */
 function install() {
-  /** By its label: what a select shows may still be chosen while somebody walks. */
+  /** Uses the label, because the value that a select shows may change during the walk. */
   const nameOf = (element: Element) => {
     const [labelId = ''] = (element.getAttribute('aria-labelledby') ?? '').split(' ');
     const [own] = element instanceof HTMLInputElement ? (element.labels ?? []) : [];
@@ -36,7 +36,7 @@ function install() {
     if (element.tabIndex < 0 || element.matches(':disabled, [data-testid^=sentinel]')) return false;
     if (!element.checkVisibility({ visibilityProperty: true })) return false;
     if (!(element instanceof HTMLInputElement && element.type === 'radio')) return true;
-    // Tab comes by one radio button of a group.
+    // Tab reaches only one radio button of a group.
     const radios = [...document.querySelectorAll('input')].filter(
       ({ name, disabled }) => name === element.name && !disabled,
     );
@@ -48,12 +48,12 @@ function install() {
     return [...scope.querySelectorAll<HTMLElement>(all)].filter(isStop);
   };
 
-  /** The ring of an element or its `::after`, outer edges, if it has one. */
+  /** The outer edges of the ring around an element or its `::after`, if it has one. */
   const ringOf = (element: Element, pseudo?: '::after'): DOMRect | undefined => {
     const style = getComputedStyle(element, pseudo);
     const width = Number.parseFloat(style.outlineWidth);
     if (style.outlineStyle !== 'solid' || width < 2 || style.opacity === '0') return undefined;
-    // A stretched link may reach beyond its box.
+    // A stretched link may extend beyond its box.
     const beyond = pseudo ? -Number.parseFloat(style.left) : 0;
     const reach = width + Number.parseFloat(style.outlineOffset) + beyond;
     const box = pseudo && element instanceof HTMLElement ? element.offsetParent : element;
@@ -63,7 +63,7 @@ function install() {
     const high = inner.height + 2 * reach;
     return new DOMRect(inner.x - reach, inner.y - reach, wide, high);
   };
-  /** A field's own outline, twice as thick while it has the focus. */
+  /** A field's own outline, twice as thick while focused. */
   const fieldOf = (element: Element): DOMRect | undefined => {
     const outline = element.closest('.MuiOutlinedInput-root')?.querySelector('fieldset');
     if (!outline || Number.parseFloat(getComputedStyle(outline).borderWidth) < 2) return undefined;
@@ -101,7 +101,7 @@ function install() {
       element instanceof HTMLInputElement && /^(date|time|datetime-local)$/.test(element.type);
     return { index: stops().indexOf(element), name, kind, hasParts, marked: markOf(element) };
   };
-  /** Without focus; Tab begins anew. */
+  /** Removes the focus; Tab starts again from the beginning. */
   const rest = () => {
     const start = document.querySelector<HTMLElement>('[aria-modal=true]') ?? document.body;
     start.tabIndex = -1;
@@ -121,8 +121,8 @@ function install() {
   const light = ({ data }: ImageData, at: number) =>
     0.2126 * linear(data[at]) + 0.7152 * linear(data[at + 1]) + 0.0722 * linear(data[at + 2]);
   /**
-   * For each picture of a part of the screen: how many pixels have a contrast of 3:1 to the screen
-   * at rest.
+   * For each picture of a part of the screen: how many pixels have a contrast of at least 3:1 to
+   * the screen without focus.
    */
   const countChanged = async (screen: string, parts: { picture: string; clip: Box }[]) => {
     const resting = await pixelsOf(screen);
@@ -153,7 +153,7 @@ async function photograph(session: CDPSession, clip: Box): Promise<string> {
   return data;
 }
 
-/** A ring in whole pixels, as far as it is on the screen. */
+/** The box of a ring in whole pixels, clipped to the screen. */
 function clipOf(box: Box): Box {
   const x = Math.max(0, Math.floor(box.x));
   const y = Math.max(0, Math.floor(box.y));
@@ -161,7 +161,7 @@ function clipOf(box: Box): Box {
   return { x, y, width: right - x, height: Math.ceil(box.y + box.height) - y };
 }
 
-/** Makes the window as high as what it shows, so that one picture at rest serves every stop. */
+/** Makes the window as high as its content, so that one picture without focus serves every stop. */
 async function unroll(page: Page): Promise<Box> {
   const width = windowWidth;
   await page.setViewportSize({ width, height: 800 });
@@ -175,8 +175,8 @@ async function unroll(page: Page): Promise<Box> {
 }
 
 /**
- * Walks with Tab through what is open on the screen. Every stop must have a ring, and one of each kind is
- * photographed with and without focus: the style alone does not tell whether it can be seen.
+ * Walks with Tab through everything open on the screen. Every stop must have a ring. One stop of each kind is
+ * photographed with and without focus: the style alone does not show whether a ring is visible.
  */
 export async function tabWalker(page: Page) {
   const session = await page.context().newCDPSession(page);
@@ -213,7 +213,7 @@ export async function tabWalker(page: Page) {
         (walker, [whole, parts]) => walker.countChanged(whole, parts),
         [resting, pictures] as const,
       );
-      // As many pixels as an outline of one pixel has, or more.
+      // At least as many pixels as an outline of one pixel has.
       const isSeen = ({ clip }: { clip: Box }, index: number) =>
         (changed[index] ?? 0) >= 0.9 * 2 * (clip.width + clip.height);
       unmarked.push(
@@ -224,7 +224,7 @@ export async function tabWalker(page: Page) {
   };
   return {
     walk,
-    /** What has the focus, if it has a ring. */
+    /** The focused element, if it has a ring. */
     marked: async () => {
       const stop = await (await walkerOf()).evaluate((walker) => walker.current());
       return stop?.marked && stop.name;

@@ -28,7 +28,7 @@ const bothMails = (orderNumber: string): Promise<Mail[]> =>
     { timeout: 60_000, interval: 200 },
   );
 
-/** The customer's and the production team's e-mail and the PDF say the same as the screen did. */
+/** The e-mails to the customer and the production team, and the PDF, say the same as the screen. */
 async function expectPapers(orderNumber: string, customer: steps.Customer, facts: string[]) {
   const mails = await bothMails(orderNumber);
   expect(recipients(mails)).toEqual([customer.email, productionMailbox].sort());
@@ -48,7 +48,7 @@ async function expectPapers(orderNumber: string, customer: steps.Customer, facts
   }
 }
 
-/** As people read it: one space, plain apostrophes, no entities of HTML. */
+/** The text as people read it: single spaces, plain apostrophes, no HTML entities. */
 const normal = (text: string) =>
   text
     .replace(/&amp;/g, '&')
@@ -86,7 +86,7 @@ describe('an order is taken in the browser', () => {
     await steps.seen(steps.heading(page, 'Shopping Cart'));
     await steps.addNote(page, bakery.cake.title, 'Write “Happy 40th, Bea” in blue');
     await steps.addDiscount(page, 'Percentage %', '10');
-    // 2 × 12.50 + 3 × 6.75 = 45.25; 10 % = 4.525, rounded 4.53; tax 8.25 % of 25.00 × 40.72 / 45.25.
+    // 2 × 12.50 + 3 × 6.75 = 45.25; 10 % = 4.525, rounded to 4.53; tax 8.25 % of 25.00 × 40.72 / 45.25.
     const expected = { Subtotal: '$45.25', 'Tax (8.25%)': '$1.86', Total: '$42.58' };
     await totals(page, expected);
 
@@ -132,7 +132,7 @@ describe('an order is taken in the browser', () => {
     await steps.openCart(page);
     await steps.addNote(page, bakery.bread.title, 'Sliced thin & wrapped');
     await steps.addDiscount(page, 'Dollar $', '5');
-    // 12.50 + 2 × 6.75 = 26.00; less 5.00; tax 8.25 % of 12.50 × 21.00 / 26.00 = 0.83.
+    // 12.50 + 2 × 6.75 = 26.00, minus 5.00; tax 8.25 % of 12.50 × 21.00 / 26.00 = 0.83.
     await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
     const customer = {
       firstName: 'Zoë',

@@ -1,6 +1,6 @@
 /**
- * Texts of a screen that lie over each other or are cut to almost nothing, in words. Runs in the
- * page by `page.evaluate`, so it refers to nothing outside of itself.
+ * Describes texts of a screen that overlap or are clipped to almost nothing. Runs in the page
+ * through `page.evaluate`, so it must not refer to anything outside itself.
  */
 export function textFaults(): string[] {
   const faults = new Set<string>();
@@ -8,7 +8,7 @@ export function textFaults(): string[] {
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
   const short = (text: string) => `“${text.trim().replaceAll(/\s+/g, ' ').slice(0, 30)}”`;
 
-  /** The part of a box that its frames show; undefined if there is none. */
+  /** The part of a box that is visible within its frames; undefined if there is none. */
   function shownPart(box: DOMRect, parent: Element) {
     let { left, right, top, bottom } = box;
     for (let each: Element | null = parent; each; each = each.parentElement) {
@@ -22,7 +22,7 @@ export function textFaults(): string[] {
     return right - left > 1 && bottom - top > 1 ? { left, right, top, bottom } : undefined;
   }
 
-  /** What stays in place while the rest is scrolled may lie over it. */
+  /** Elements that stay in place while the rest scrolls may cover it. */
   const layerOf = (element: Element) => {
     for (let each: Element | null = element; each; each = each.parentElement)
       if (/fixed|sticky/.test(getComputedStyle(each).position)) return each;
@@ -51,7 +51,7 @@ export function textFaults(): string[] {
       const spare = Math.max(0, (whole.height - letter) / 2);
       const inner = { ...box, top: box.top + spare, bottom: box.bottom - spare };
       lines.push({ box: inner, text, layer: layerOf(parent), node });
-      // Tabs are scrolled.
+      // Tabs can be scrolled.
       const isCut = whole.width > 3 * letter && box.right - box.left < 2 * letter;
       if (isCut && !parent.closest('[role=tablist]')) faults.add(`${short(text)} is cut off`);
       if (box.bottom - box.top < whole.height / 2)

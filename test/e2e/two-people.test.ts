@@ -46,17 +46,17 @@ async function openDialog(page: Page, name: Name) {
   return seen(dialog(page, name));
 }
 const save = (form: Locator) => form.getByRole('button', { name: 'Save', exact: true }).click();
-/** The field itself, not the button beside it that takes the other's value. */
+/** The field itself, not the button beside it that takes over the other user's value. */
 const field = (form: Locator, label: string) => form.getByLabel(label, { exact: true });
 const gone = (form: Locator) => form.waitFor({ state: 'detached' });
 const warning = (on: Page | Locator) =>
   on
     .getByRole('alert')
     .filter({ hasText: 'This order was changed by Bob Miller' })
-    // The message that passes by says it too.
+    // The toast says it too.
     .filter({ hasNotText: 'Update failed' });
 
-/** A new order, which both look at. */
+/** Places an order, which both users then view. */
 async function bothLookAt(): Promise<OrderDetail> {
   const order = await screen.place();
   for (const page of [ada, bob]) {
@@ -66,7 +66,7 @@ async function bothLookAt(): Promise<OrderDetail> {
   return order;
 }
 
-/** A new order, with the same dialog open in both windows. */
+/** Places an order, and opens the same dialog for it in both windows. */
 async function bothEdit(name: Name) {
   const order = await bothLookAt();
   return { order, adas: await openDialog(ada, name), bobs: await openDialog(bob, name) };
@@ -97,7 +97,7 @@ describe('two people who edit the customer', () => {
     const alert = await seen(warning(adas));
     await seen(alert.getByText('changed the phone from 530-555-0147 to (530) 555-0111'));
     expect(await alert.evaluate((element) => element === document.activeElement)).toBe(true);
-    // What Ada had not touched has Bob's values; what both changed is hers, with his beside it.
+    // Untouched fields have Bob's values. Those that both changed have Ada's, with his beside them.
     expect(await field(adas, 'Email').inputValue()).toBe('new@example.com');
     expect(await field(adas, 'Last Name').inputValue()).toBe('Lopez-Reyes');
     expect(await field(adas, 'Phone').inputValue()).toBe('(530) 555-0222');

@@ -19,7 +19,7 @@ const dialog = (name: string) => page.getByRole('dialog', { name });
 const rejections = (found: string[], status: number) =>
   found.filter((complaint) => !complaint.includes(`status of ${status}`));
 
-/** Signs in on a page of its own, and says whether that was possible. */
+/** Tries to sign in on a separate page, and returns whether it worked. */
 const canSignIn = async (email: string, password: string) =>
   (await httpClient(stack.urls.app).post('/api/auth/login', { email, password })).status === 200;
 
@@ -207,7 +207,7 @@ it.each([
   await form.getByLabel('Name').fill('Cleo');
   await form.getByLabel('Email').fill('cleo@bakery.example');
   await form.getByLabel(/^Password/).fill('barley');
-  // Of one's own account the current one is asked too.
+  // For the user's own account, the current password is required too.
   if (save === 'Update') await form.getByLabel(/^Current Password/).fill('new sourdough');
   await page.route(/\/api\/users(\/.*)?$/, (route) =>
     route.request().method() === 'GET'

@@ -14,7 +14,7 @@ import {
 } from './steps.ts';
 
 let bakery: OpenBakery;
-/** Two tablets at the bench; orders come from a counter elsewhere. */
+/** Two tablets at the bench; orders are taken elsewhere, at the counter. */
 let tablets: Awaited<ReturnType<typeof openAsAdmin>>[];
 
 const day = storeDay(pickupIn(2), timezone);
@@ -33,7 +33,7 @@ async function open(page: Page, on = day): Promise<Page> {
   await seen(heading(page, 'Country Loaf'));
   return page;
 }
-/** An order of one loaf and more for a day on which there are none yet, on both tablets. */
+/** Places an order of one loaf and more for a day without orders, and opens that day on both tablets. */
 async function openDay(ahead: number) {
   const [one, other] = tablets;
   if (!one || !other) throw new Error('There are two tablets');
@@ -46,7 +46,7 @@ async function openDay(ahead: number) {
 }
 const facts = (page: Page, text: string) => seen(page.getByText(text));
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-/** How many loaves are made, as the row says it. */
+/** The number of loaves made, as the row shows it. */
 const loavesMade = (page: Page, made: number) =>
   seen(
     page
@@ -55,7 +55,7 @@ const loavesMade = (page: Page, made: number) =>
       .getByText(new RegExp(`^${made}made`)),
   );
 
-/** Milliseconds until it is there. */
+/** Milliseconds until the awaited element appears. */
 async function timed(what: Promise<unknown>): Promise<number> {
   const begin = performance.now();
   await what;

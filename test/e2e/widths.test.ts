@@ -8,10 +8,10 @@ import type { LocalStack } from '#test/support/start-local-stack.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { heading, openAsAdmin, ownComplaints, seen, visit } from './steps.ts';
 
-/** Pixels: tablets held upright, phones on their side, windows beside another. */
+/** Pixels: tablets held upright, phones held sideways, windows side by side. */
 const widths = [768, 810, 820, 834, 844, 900, 1000, 1024];
 
-/** Each screen by its address and heading; the last ones have no sidebar. */
+/** Each screen by its path and heading; the last ones have no sidebar. */
 const screens = [
   { path: '/catalog', title: 'Product Catalog' },
   { path: '/orders', title: 'Orders' },
@@ -33,7 +33,7 @@ let visitor: Visitor;
 let page: Page;
 let orderId: string;
 
-/** Names as long as a bakery's are. */
+/** A bakery with realistically long names. */
 async function openLongNamedBakery(app: string) {
   const bakery = await openBakery(app);
   const { admin, cake } = bakery;
@@ -62,11 +62,11 @@ async function fillCart(titles: string[]) {
     await page.getByRole('button', { name: `Add to Cart: ${title}` }).click();
 }
 
-/** Adds what is wrong with the screen, and where: each fault with the widths at which it shows. */
+/** Adds the faults of the screen to `found`: each with the widths at which it occurs. */
 async function collectFaults(found: Map<string, string[]>, sidebar: string) {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 1000 });
-    // What measures itself has followed by then.
+    // By then, elements that measure themselves have adapted.
     await page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     );
@@ -107,7 +107,7 @@ const columns = {
   '/products': ['Product Name', 'Unit', 'Category', 'Price', 'Status', 'Actions'],
   '/users': ['User', 'Email', 'Role', 'Joined', 'Actions'],
 };
-/** 796 px leave 700 beside a sidebar of icons. */
+/** 796 px leave 700 beside a collapsed sidebar. */
 const windows = [
   { width: 768, expanded: false },
   { width: 796, expanded: false },

@@ -33,7 +33,7 @@ const listenerThatMayHangUp =
       }
     })(incoming, response);
 
-/** Passes requests on unchanged: the signature covers the `Host` that the client wrote. */
+/** Passes requests on unchanged: the signature covers the `Host` that the client sent. */
 function passOnTo(target: string, agent: Agent): Handler {
   const { hostname, port } = new URL(target);
   return async ({ method, path, query, headers, body }) => {
@@ -50,7 +50,7 @@ function passOnTo(target: string, agent: Agent): Handler {
       headers: headersOf(answer),
       body: await buffer(answer),
     };
-    // A HEAD has no body, but says how long it would be.
+    // A HEAD response has no body, but states the length that one would have.
     const said = answer.headers['content-length'];
     if (method === 'HEAD' && said) response.headers['content-length'] = said;
     return response;
@@ -58,8 +58,8 @@ function passOnTo(target: string, agent: Agent): Handler {
 }
 
 /**
- * Stands between the functions and one of the stand-ins of AWS. `wrap` sees all that passes, and may answer,
- * delay or refuse it, or throw `HangUp`.
+ * A proxy between the functions and one of the stand-ins for AWS. `wrap` sees all requests, and may
+ * answer, delay or reject them, or throw `HangUp`.
  */
 export async function startAwsProxy(target: string, wrap: (next: Handler) => Handler) {
   const agent = new Agent({ keepAlive: true });

@@ -25,7 +25,7 @@ export type ApiResponse = {
   cookies: string[];
 };
 
-/** The event that API Gateway makes from a call (payload format 2.0). */
+/** The event that API Gateway creates for a call (payload format 2.0). */
 export function apiEvent({ route, body, headers = {}, cookies }: ApiCall): APIGatewayProxyEventV2 {
   const [method = '', target = ''] = route.split(' ');
   const { pathname, search, searchParams } = new URL(target, 'http://localhost');
@@ -81,7 +81,7 @@ const readResponseBody = ({
 
 /**
  * Calls a function's exported `handler` as API Gateway does for CloudFront, whose key the headers
- * may replace.
+ * may override.
  */
 export const apiOf =
   (handler: Handler) =>

@@ -5,7 +5,7 @@ const units = z.object({ CapacityUnits: z.number() });
 const items = z.array(z.unknown());
 const outputSchema = z.object({
   ConsumedCapacity: z.optional(z.union([units, z.array(units)])),
-  /** The rows a query returned, and the rows it read for them. */
+  /** The rows that a query returned, and the rows that it read for them. */
   Count: z.optional(z.number()),
   ScannedCount: z.optional(z.number()),
   Item: z.optional(z.unknown()),
@@ -22,7 +22,7 @@ const unitsOf = ({ ConsumedCapacity = [] }: Output): number =>
 const answeredBy = ({ Count, Item, Responses = {} }: Output): number =>
   Count ?? (Item ? 1 : Object.values(Responses).flat().length);
 
-/** Records the DynamoDB calls of `run`. */
+/** Records the DynamoDB calls made by `run`. */
 export async function dynamoCalls(run: () => Promise<unknown>): Promise<DynamoCall[]> {
   const calls: DynamoCall[] = [];
   dynamo.middlewareStack.add(
@@ -54,7 +54,7 @@ export async function dynamoCalls(run: () => Promise<unknown>): Promise<DynamoCa
 const isRead = ({ command }: DynamoCall) => /^(Get|Query|BatchGet|Scan)/.test(command);
 const totalUnits = (calls: DynamoCall[]) => calls.reduce((total, call) => total + call.units, 0);
 
-/** The capacity units that DynamoDB reports for the calls of `run`. */
+/** The capacity units that DynamoDB reports for the calls made by `run`. */
 export async function consumedUnits(
   run: () => Promise<unknown>,
 ): Promise<{ read: number; write: number; calls: number }> {

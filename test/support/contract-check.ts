@@ -33,8 +33,8 @@ function operationFinder(paths: Record<string, Record<string, Operation>>) {
 }
 
 /**
- * Checks requests and responses against the OpenAPI document with an independent validator. Returns the
- * problem, or undefined. A schema is compiled on first use.
+ * Checks requests and responses against the OpenAPI document with an independent validator. Returns
+ * the problem, or undefined. A schema is compiled on first use.
  */
 export function createContractCheck() {
   const document = JSON.parse(JSON.stringify(openApiDocument()));

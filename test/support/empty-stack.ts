@@ -15,9 +15,9 @@ const variables = z.object({
 });
 
 /**
- * Makes the store of a running stack as empty as that of a new one: its table and its mailbox.
- * Pictures and PDFs stay, under ids that no other order gets. @throws if the outbox is still at
- * work after 20 seconds
+ * Empties the store of a running stack: its table and its mailbox. Pictures and PDFs stay, under
+ * ids that are never used again.
+ * @throws if the outbox is still busy after 20 seconds
  */
 export async function emptyStack(
   { environment, addresses, replaceFunctions, invalidate }: RunningStack,
@@ -43,7 +43,7 @@ export async function emptyStack(
   await recreateTable(env.AWS_ENDPOINT_URL_DYNAMODB, env.TABLE_NAME);
   const cleared = await fetch(new URL('/clear-store', addresses.mail), { method: 'POST' });
   if (!cleared.ok) throw new Error(`The mailbox was not cleared: ${cleared.status}`);
-  // These functions remember the catalog for visitors, and so does the edge.
+  // These functions cache the catalog for visitors, and so does the edge.
   await replaceFunctions(assembly, /products|categories/i);
   invalidate();
   sqs.destroy();

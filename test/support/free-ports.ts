@@ -1,8 +1,6 @@
 import { isFree } from '#infra/local/loopback.ts';
 
-/**
- * Below the range from which the system gives ports to clients: such a port could be in use a moment later.
- */
+/** Below the range of the system's ephemeral ports, which could be taken a moment later. */
 const firstPort = 12_000;
 const portsOfWorker = 4_000;
 

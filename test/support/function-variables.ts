@@ -1,14 +1,14 @@
 import { localAccessVariables } from '#infra/local/local-access.ts';
 import { testSecretArn } from './test-secrets.ts';
 
-/** What the functions' modules read when they load, with nothing behind it. */
+/** The variables that the functions' modules read when they load, without any service behind them. */
 export const functionVariables = {
   ...localAccessVariables,
   TABLE_NAME: 'doughbook',
   MEDIA_BUCKET: 'doughbook-media',
   UPLOADS_BUCKET: 'doughbook-uploads',
   OUTBOX_QUEUE_URL: 'http://127.0.0.1:1/000000000000/outbox',
-  // The same host as the queue's, because the client warns about any other. Nothing listens there.
+  // The queue's host, because the client warns about any other. Nothing listens there.
   AWS_ENDPOINT_URL_SQS: 'http://127.0.0.1:1',
   SECRET_ARN: testSecretArn,
   SITE_ORIGIN: 'http://localhost:3000',

@@ -23,7 +23,7 @@ export type HttpClient = {
 };
 
 /**
- * A client that keeps cookies, follows no redirects, and sends strings unchanged and other bodies as JSON.
+ * A client that keeps cookies and follows no redirects. It sends strings unchanged, and other bodies as JSON.
  */
 export function httpClient(baseUrl: string): HttpClient {
   const cookies = new Map<string, string>();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 export type Knocks = {
-  /** Requests that were made. */
+  /** The number of requests made. */
   sent: number;
   /** The requests whose response the page could read. */
   read: string[];
@@ -9,7 +9,7 @@ export type Knocks = {
   opened: string[];
 };
 
-/** Sends all kinds of requests that a page can make from the current page to these addresses. */
+/** Sends every kind of request that a page can make from the current page to these addresses. */
 export const knockFromPage = (page: Page, addresses: string[]): Promise<Knocks> =>
   page.evaluate(async (targets) => {
     const knocks: Knocks = { sent: 0, read: [], opened: [] };
@@ -48,11 +48,11 @@ export const knockFromPage = (page: Page, addresses: string[]): Promise<Knocks> 
         Object.assign(sheet, { method: 'post', action: `${address}/clear-store` });
         sheet.target = frame.name;
         document.body.append(sheet);
-        // The frame's initial empty page has loaded already, so this event is that of the form's response.
+        // The frame's initial empty page has already loaded, so this event belongs to the form's response.
         frame.addEventListener('load', () => resolve(), { once: true });
         sheet.submit();
       });
-    /** What a page includes without asking; a picture that anybody may see says its size, and no more. */
+    /** Content that a page can include from elsewhere; a public picture reveals its size, and no more. */
     const include = (address: string) =>
       Promise.all(
         (['img', 'script'] as const).map(

@@ -8,7 +8,7 @@ import {
 
 /** Flags of the packaged Chromium that would make it behave differently from users' browsers. */
 const unwanted = ['--single-process', '--disable-web-security', '--no-zygote'];
-/** Software rendering takes half of the time of a page; without it pages look the same. */
+/** Software rendering takes half of a page's time, and pages look the same without it. */
 const graphics = ['--in-process-gpu', '--ignore-gpu-blocklist'];
 
 chromium.setGraphicsMode = false;
@@ -22,7 +22,7 @@ export type TestBrowser = {
 export type Visitor = {
   page: Page;
   context: BrowserContext;
-  /** Console errors and warnings and uncaught errors of the pages so far. */
+  /** Console errors and warnings, and uncaught errors, of the pages so far. */
   complaints: string[];
 };
 
@@ -53,11 +53,11 @@ export const startChromium = async (): Promise<Browser> =>
   });
 
 export type BrowserOptions = {
-  /** If true, visitors see animations. Default: they prefer reduced motion, so that tests do not wait. */
+  /** If true, visitors see animations. By default they prefer reduced motion, so that tests do not wait. */
   motion?: boolean;
 };
 
-/** `close` closes the visitors that were opened here, not the browser. */
+/** `close` closes only the visitors opened here, not the browser. */
 export function visitorsOf(browser: Browser, { motion = false }: BrowserOptions = {}): TestBrowser {
   const contexts: BrowserContext[] = [];
   return {
@@ -77,7 +77,7 @@ export function visitorsOf(browser: Browser, { motion = false }: BrowserOptions 
   };
 }
 
-/** Starts a Chromium that `close` ends. */
+/** Starts a Chromium, which `close` ends. */
 export async function launchBrowser(options: BrowserOptions = {}): Promise<TestBrowser> {
   const browser = await startChromium();
   return { ...visitorsOf(browser, options), close: () => browser.close() };

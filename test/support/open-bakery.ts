@@ -12,7 +12,7 @@ export const adminAccount = {
   password: 'sourdough starter',
 };
 
-/** The instant `days` days from now at a time of day in the store's zone. */
+/** The instant `days` days from now, at a time of day in the store's time zone. */
 export const pickupIn = (days: number, time = '10:00') =>
   pickupInstant(
     storeDay(new Date(Date.now() + days * 24 * 60 * 60 * 1000), timezone),
@@ -49,11 +49,11 @@ const lineOf = (product: Product, quantity: number, productionNotes?: string) =>
   productionNotes,
 });
 
-/** Sets up a small bakery in an empty store over HTTP, with the first account. */
+/** Sets up a small bakery with a first account in an empty store, over HTTP. */
 export async function openBakery(app: string): Promise<OpenBakery> {
   const admin = httpClient(app);
   await expectStatus(admin.post('/api/auth/signup', adminAccount), 201);
-  // Without reminders: after five in the store they would come beside the e-mails that tests count.
+  // Without reminders: from five o'clock store time they would add to the e-mails that tests count.
   const fixed = { timezone, reminders: 'off' };
   const settings = { tax_rate: '8.25', notification_email: productionMailbox, ...fixed };
   await expectStatus(admin.post('/api/settings', settings), 200);

@@ -35,7 +35,7 @@ export const ordersTable: TableProperties = {
   })),
 };
 
-/** Leaves an empty table of that name, whether there was one or not. */
+/** Creates an empty table of this name, replacing an existing one. */
 export async function recreateTable(endpoint: string, tableName: string): Promise<void> {
   const client = new DynamoDBClient({ endpoint, ...localAccess });
   try {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { placeholderNames } from '#shared/email/placeholders.ts';
 
-/** Texts that were typed to be more than text, each for another reader. */
+/** Texts intended to be interpreted as something else, each by a different reader. */
 const hostile: Record<string, string> = {
   'an element that runs': '"></title></style></td></table><script>alert(1)</script>',
   'an attribute that runs': '" onmouseover=alert(1) autofocus onfocus=alert(1) x="',
@@ -39,7 +39,7 @@ const hostile: Record<string, string> = {
   'what is beyond all limits': 'loaf 🥖{{Email}}\n'.repeat(2_000),
 };
 
-/** Hostile texts, and some that nobody thought of: others in each run. */
+/** Hostile texts, and random ones that differ in each run. */
 export const payloads: string[] = [
   ...Object.values(hostile),
   ...fc.sample(fc.string({ unit: 'binary', minLength: 1, maxLength: 60 }), 10),
@@ -50,7 +50,7 @@ const character = new RegExp(`${placeholder}|[^\\s]`, 'gu');
 
 /**
  * A harmless text of the same shape: letters, with the spaces, line breaks and placeholders of the
- * given text. What is made of both must differ in nothing but letters.
+ * given text. Output made from both must differ only in letters.
  */
 export const harmless = (text: string): string =>
   text.replace(character, (found) => (found.startsWith('{{') ? found : 'x'));

@@ -14,7 +14,7 @@ export const childrenOf = (parent: number): Process[] =>
         const [, command = '', ppid] = /\((.*)\) \S (\d+)/s.exec(stat) ?? [];
         return Number(ppid) === parent ? [{ pid: Number(name), name: command }] : [];
       } catch {
-        // It has ended since the directory was read.
+        // The process has ended since the directory was read.
         return [];
       }
     });
@@ -49,7 +49,7 @@ export function listeningAt(pid: number): string[] {
   );
 }
 
-/** A process and all that it started, directly or not. */
+/** A process and all its descendants. */
 export const familyOf = (parent: Process): Process[] => [
   parent,
   ...childrenOf(parent.pid).flatMap(familyOf),

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 /**
- * Sends these exact bytes to an address and returns the whole response; an HTTP client would normalize them.
+ * Sends these exact bytes to an address and returns the whole response. An HTTP client would normalize them.
  */
 export async function rawRequest(address: string, lines: string[], body = ''): Promise<string> {
   const { hostname, port } = new URL(address);

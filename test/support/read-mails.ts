@@ -42,6 +42,6 @@ export async function readMails(mailbox: string): Promise<Mail[]> {
   }));
 }
 
-/** The addresses (without names) these e-mails went to, in alphabetical order. */
+/** The addresses (without names) to which these e-mails went, in alphabetical order. */
 export const recipients = (mails: Mail[]): string[] =>
   mails.map(({ to }) => /<([^>]+)>/.exec(to)?.[1] ?? to).sort();

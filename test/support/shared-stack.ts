@@ -7,8 +7,8 @@ import {
 import { type LocalStack, startLocalStack } from './start-local-stack.ts';
 
 /**
- * The stack and the Chromium that all files of a worker use one after the other: starting them, and
- * warming up the functions, takes longer than most files. They end with the worker.
+ * The stack and the Chromium that all files of a worker share, one after the other: starting them
+ * and warming up the functions takes longer than most files. They end with the worker.
  */
 
 const start = () => Promise.all([startLocalStack(), startChromium()]);
@@ -26,7 +26,7 @@ export async function openShared(options?: BrowserOptions): Promise<[LocalStack,
 
 /**
  * Closes the file's visitors and empties the store for the next file.
- * @throws when API calls of the file did not match the OpenAPI document
+ * @throws if API calls of the file did not match the OpenAPI document
  */
 export async function closeShared(): Promise<void> {
   if (!started) return;

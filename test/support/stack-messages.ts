@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 export const stackProcessOptions = z.object({
   assembly: z.string(),
   data: z.string(),
-  /** True to remove the data folder in the end. */
+  /** True to remove the data folder at the end. */
   temporary: z.boolean(),
   port: z.number(),
   codeword: z.optional(z.string()),
@@ -29,11 +29,11 @@ export const stackReady = z.object({
 
 export const stackDone = z.object({ done: stackCommand });
 
-/** The command could not be carried out. */
+/** The command failed. */
 export const stackCouldNot = z.object({ couldNot: stackCommand, why: z.string() });
 
-/** A call that does not match the OpenAPI document; sent at once, because the stack may be killed. */
+/** A call that does not match the OpenAPI document. Sent at once, because the stack may be killed. */
 export const stackBrokeContract = z.object({ problem: z.string() });
 
-/** The number of checked calls; sent before the stack stops, and when it is emptied. */
+/** The number of checked calls. Sent before the stack stops, and when it is emptied. */
 export const stackChecked = z.object({ checked: z.number() });

@@ -27,7 +27,7 @@ async function stop(): Promise<void> {
   else process.exit();
 }
 
-// When the test's process is gone, this one must end too.
+// Ends this process when the test's process is gone.
 process.once('disconnect', () => void stop());
 
 process.on('message', async (message) => {

@@ -31,7 +31,7 @@ export async function signInAgain(user: StoredUser, now: Date): Promise<string[]
   return cookiesOf({ cookies: [await session.cookie(user)] });
 }
 
-/** Creates a user with a session. It has no usable password: hashing one costs more than a whole test. */
+/** Creates a user with a session but no usable password: hashing one costs more than a whole test. */
 export async function signInStaff(given: Partial<CreateUser> = {}): Promise<Staff> {
   const now = new Date();
   const { name, email, role } = newStaff(given);

@@ -45,17 +45,17 @@ export type LocalStack = {
   data: string;
   urls: { app: string; mailbox: string; s3: string; sqs: string };
   codeword: string;
-  /** The environment of all functions together, to read the table or the queues. */
+  /** The combined environment of all functions, for reading the table or the queues. */
   environment: Record<string, string>;
   /** The credentials of the functions, for a test's own client. */
   access: Access;
   readMails: () => Promise<Mail[]>;
   mail: { stop: () => Promise<void>; start: () => Promise<void> };
-  /** Empties the store and starts the mailbox. @throws as `stop` does */
+  /** Empties the store and starts the mailbox. @throws like `stop` */
   empty: () => Promise<void>;
-  /** Kills every process of the stack at once, like a power failure. @throws as `stop` does */
+  /** Kills every process of the stack at once, like a power failure. @throws like `stop` */
   killAll: () => Promise<void>;
-  /** @throws when API calls did not match the OpenAPI document */
+  /** @throws if API calls did not match the OpenAPI document */
   stop: () => Promise<void>;
 };
 
@@ -72,8 +72,8 @@ function collectProblems(child: ChildProcess) {
     /** A killed stack could not report how many calls it checked. */
     requireNone: () => {
       if (problems.size > 0)
-        throw new Error(['Not as the OpenAPI document says:', ...problems].join('\n'));
-      if (checked === 0) throw new Error('No call was held against the OpenAPI document');
+        throw new Error(['These calls do not match the OpenAPI document:', ...problems].join('\n'));
+      if (checked === 0) throw new Error('No call was checked against the OpenAPI document');
     },
   };
 }
@@ -91,8 +91,8 @@ async function waitForReady(child: ChildProcess) {
 }
 
 /**
- * Starts the whole product with an empty store in a separate process, like `npm start -- --empty` but without
- * building the site.
+ * Starts the whole product with an empty store in a separate process, like `npm start -- --empty`
+ * but without building the site.
  */
 export async function startLocalStack(options: Options = {}): Promise<LocalStack> {
   const { context, codeword, checksContract = options.assembly === undefined } = options;
@@ -122,7 +122,7 @@ export async function startLocalStack(options: Options = {}): Promise<LocalStack
   );
   const contract = collectProblems(child);
   const { addresses, ...ready } = await waitForReady(child);
-  // The last message may come after the exit, but not after the disconnect.
+  // The last message may arrive after the exit, but not after the disconnect.
   const ended = Promise.all([once(child, 'exit'), once(child, 'disconnect')]);
 
   const command = async (text: z.infer<typeof stackCommand>) => {

@@ -5,7 +5,7 @@ import { dynamo, type StoredItem, tableName } from '#functions/core/data/table.t
 import { queued } from './fake-queue.ts';
 import { recreateTable } from './orders-table.ts';
 
-/** All items in this test file's table; shows, for example, that a rejected call stored nothing. */
+/** All items in this test file's table, e.g. to show that a rejected call stored nothing. */
 export async function allItems(): Promise<StoredItem[]> {
   const items: StoredItem[] = [];
   let start: StoredItem | undefined;
@@ -41,11 +41,11 @@ async function writeAll(requests: object[]): Promise<void> {
     );
 }
 
-/** Stores items as they are, without the operations that would make them. */
+/** Stores items as they are, bypassing the operations that would create them. */
 export const putItems = (items: object[]): Promise<void> =>
   writeAll(items.map((Item) => ({ PutRequest: { Item } })));
 
-/** Leaves exactly these items in the table; writes only what differs. */
+/** Leaves exactly these items in the table, writing only the differences. */
 export async function restoreItems(items: StoredItem[]): Promise<void> {
   const kept = new Set(items.map(placeOf));
   const present = new Map((await allItems()).map((item) => [placeOf(item), item]));

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Calls `read` repeatedly until its result is not false, undefined or null, and returns that.
- *
+ * Calls `read` repeatedly until its result is not false, undefined or null, and returns that result.
  * @throws after `timeout` milliseconds, with the last error as its cause
  */
 export async function waitFor<Result>(

@@ -96,7 +96,7 @@ describe('a stack of a test', () => {
 
   it('fails to stop when no call was checked', async () => {
     const stack = await startLocalStack({ assembly, checksContract: true });
-    await expect(stack.stop()).rejects.toThrow('No call was held against the OpenAPI document');
+    await expect(stack.stop()).rejects.toThrow('No call was checked against the OpenAPI document');
   });
 
   it('tells of such a call when it is killed, too', async () => {

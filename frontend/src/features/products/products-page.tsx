@@ -18,7 +18,7 @@ const ProductFormDialog = lazyPart(
   async () => (await import('./components/product-form-dialog.tsx')).ProductFormDialog,
 );
 
-/** Includes the CSV library, which only an import needs. */
+/** Lazy, because it includes the CSV library, which only an import needs. */
 const ImportDialog = lazyPart(
   async () => (await import('./import/components/import-dialog.tsx')).ImportDialog,
 );
@@ -43,7 +43,7 @@ export function ProductsPage() {
       title="Products"
       actions={
         <ProductsActions
-          // Without the categories an export would leave them out.
+          // Without the categories, an export would omit them.
           products={(categories && shown) ?? []}
           categories={arranged}
           onImport={() => importing.open(null)}
@@ -59,7 +59,7 @@ export function ProductsPage() {
           count={shown?.length}
         />
       }
-      // Before the categories are there every product would seem to have none.
+      // Until the categories are loaded, every product would seem to have none.
       query={allOf(query, categoriesQuery)}
       loading="Loading products..."
       failure="Failed to fetch products."

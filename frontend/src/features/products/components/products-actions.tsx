@@ -8,7 +8,7 @@ import type { Category } from '#shared/schemas/categories.ts';
 import type { Product } from '#shared/schemas/products.ts';
 
 type Props = {
-  /** The products shown in the table: the filter applies to the export too. */
+  /** The products shown in the table, because the filter applies to the export too. */
   products: Product[];
   categories: Category[];
   onImport: () => void;

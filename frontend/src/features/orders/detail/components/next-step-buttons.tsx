@@ -22,10 +22,10 @@ type Props = {
 const sendsEmail = ({ change: { part, body } }: NextStep) =>
   part === 'status' && body.status === 'ready';
 
-/** Buttons for the most likely next steps: payment and order status. */
+/** Buttons for the most likely next changes of payment and order status. */
 export function NextSteps({ order, changing: { change, isBusy } }: Props) {
   const { open, close, show } = useDialog<NextStep>();
-  /** A key that was pressed while the step before was saved: 'P' and 'C' follow each other fast. */
+  /** A key pressed while the previous step is being saved: 'P' and 'C' often follow each other quickly. */
   const waiting = useRef<StepKey>(undefined);
   const take = ({ change: step }: NextStep, key?: StepKey) => {
     const isSent = change(
@@ -56,7 +56,7 @@ export function NextSteps({ order, changing: { change, isBusy } }: Props) {
     <>
       {nextSteps(order).map((step) => (
         <Button
-          // The main one stays the same element, so that it keeps the focus from step to step.
+          // The main button stays the same element, so that it keeps the focus from step to step.
           key={step.isMain ? 'main' : step.label}
           variant={step.isMain ? 'contained' : 'outlined'}
           color={step.isMain ? 'primary' : 'inherit'}

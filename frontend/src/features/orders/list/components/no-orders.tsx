@@ -3,7 +3,7 @@ import { EmptyList } from '#frontend/ui/feedback/empty-state.tsx';
 
 type Props = { isFiltered: boolean; onClear: () => void };
 
-/** Shown if there are no orders, or if search and filters exclude all. */
+/** Shown if there are no orders, or if search and filters exclude all of them. */
 export const NoOrders = ({ isFiltered, onClear }: Props) => (
   <EmptyList
     icon={<ReceiptLong />}
