@@ -18,7 +18,7 @@ export const capacityApi = {
     method: 'GET',
     path: '/api/capacity-rules',
     access: 'session',
-    summary: 'The limits for a day or an hour, and when the next ones are reached.',
+    summary: 'The limits for a day or an hour, with the next times at which they are reached.',
     response: z.array(listedRuleSchema),
   }),
   createCapacityRule: call({
@@ -36,7 +36,7 @@ export const capacityApi = {
     method: 'PATCH',
     path: '/api/capacity-rules/{id}',
     access: 'session',
-    summary: 'Changes a limit. Placed orders stay, also those over the new limit.',
+    summary: 'Changes a limit. Placed orders stay, even if they exceed the new limit.',
     headers: versionHeaders,
     body: capacityRuleInputSchema,
     response: capacityRuleSchema,
@@ -54,7 +54,8 @@ export const capacityApi = {
     method: 'GET',
     path: '/api/waiting',
     access: 'session',
-    summary: 'Who waits for a full day from today on, and for whom enough came free.',
+    summary:
+      'The customers who wait for a full day from today on, and the capacity that became free for them.',
     response: z.array(listedWaitingSchema),
   }),
   addWaiting: call({
@@ -73,7 +74,7 @@ export const capacityApi = {
     method: 'PATCH',
     path: '/api/waiting/{id}',
     access: 'session',
-    summary: 'Notes that a waiting customer was called, or was not.',
+    summary: 'Records that a waiting customer was called, or takes that back.',
     body: updateWaitingSchema,
     response: waitingSchema,
     errors: ['not-found', 'conflict'],

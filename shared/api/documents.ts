@@ -6,7 +6,7 @@ export const documentsApi = {
     method: 'POST',
     path: '/api/orders/{id}/generate-pdf',
     access: 'session',
-    summary: 'Makes a new version of the PDF of an order; answers after the file exists.',
+    summary: 'Makes a new version of the PDF of an order; responds once the file exists.',
     response: generatePdfResultSchema,
     errors: ['not-found', 'conflict', 'too-many-attempts'],
   }),
@@ -32,7 +32,7 @@ export const documentsApi = {
     path: '/api/production/{day}/stations/{station}/pdf',
     access: 'session',
     summary:
-      'Redirects to a PDF of what a station makes on a day, for five minutes; no print of it is kept.',
+      'Redirects to a PDF of what a station makes on a day, for five minutes; it is not kept as a print.',
     status: 302,
     errors: ['not-found', 'too-many-attempts'],
   }),

@@ -116,7 +116,7 @@ export const openApiDocument = () => ({
     title: 'Doughbook',
     version: '1',
     description:
-      'The calls of the order book. A session is a cookie, which signing in sets. Money is whole cents unless a field says dollars; instants are ISO 8601 in UTC.',
+      'The calls of the order book. A session is a cookie that is set at sign-in. Money is in whole cents unless a field says dollars; instants are ISO 8601 in UTC.',
   },
   paths: Object.fromEntries(
     Array.from(

@@ -26,7 +26,7 @@ export const openingApi = {
     method: 'PUT',
     path: '/api/opening',
     access: 'session',
-    summary: 'Replaces all rules of the given version.',
+    summary: 'Replaces all rules, if the given version is the stored one.',
     body: openingSchema,
     maxBodyBytes: 600_000,
     response: openingSchema,

@@ -19,7 +19,7 @@ export const productionApi = {
     path: '/api/production/{day}',
     access: 'session',
     summary:
-      'What is to be made for the pickups of a day (2026-11-25), by order, and what is made.',
+      'What is to be made for the pickups of a day (2026-11-25), by order, and what has been made.',
     query: z.object({
       /** The `revision` of an earlier response. */
       since: z.optional(z.string().check(z.maxLength(100))),
@@ -35,7 +35,7 @@ export const productionApi = {
     path: '/api/production/{day}/ticks',
     access: 'session',
     summary:
-      'Saves what tablets say is made. Each tick that is wrong is refused, the others are saved.',
+      'Saves what tablets report as made. Invalid ticks are refused one by one; the others are saved.',
     body: saveTicksSchema,
     maxBodyBytes: 500_000,
     response: savedTicksSchema,
@@ -45,7 +45,7 @@ export const productionApi = {
     method: 'GET',
     path: '/api/production/{day}/prints',
     access: 'session',
-    summary: 'The last twenty prints of a day, the newest first.',
+    summary: 'The last twenty prints of a day, newest first.',
     response: z.array(printSchema),
     errors: ['not-found'],
   }),
@@ -53,7 +53,7 @@ export const productionApi = {
     method: 'POST',
     path: '/api/production/{day}/prints',
     access: 'session',
-    summary: 'Keeps what is to be made for a day, as its next print.',
+    summary: 'Keeps what is to be made for a day as its next print.',
     headers: idempotencyHeaders,
     status: 201,
     response: printSchema,
@@ -63,7 +63,7 @@ export const productionApi = {
     method: 'GET',
     path: '/api/production/{day}/prints/{number}/changes',
     access: 'session',
-    summary: 'How the orders of a day differ from what a print shows, and who has seen that.',
+    summary: 'How the orders of a day differ from a print, and who has seen these changes.',
     response: printChangesSchema,
     errors: ['not-found'],
   }),
@@ -71,7 +71,7 @@ export const productionApi = {
     method: 'POST',
     path: '/api/production/{day}/changes/seen',
     access: 'session',
-    summary: 'Notes that the user has seen these changes; refused for those that changed again.',
+    summary: 'Records that the user has seen these changes; fails for orders that changed again.',
     body: changesSeenSchema,
     maxBodyBytes: 100_000,
     response: seenSchema,

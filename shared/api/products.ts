@@ -13,7 +13,7 @@ export const productsApi = {
     method: 'GET',
     path: '/api/products',
     access: 'public',
-    summary: 'All products for staff; for a visitor those that can be ordered.',
+    summary: 'All products for staff; for visitors only those that can be ordered.',
     response: z.array(productSchema),
     visitorSeconds: 5,
   }),
@@ -32,7 +32,8 @@ export const productsApi = {
     method: 'PATCH',
     path: '/api/products/{id}',
     access: 'session',
-    summary: 'Changes the fields that are given; they are judged together with those that stay.',
+    summary:
+      'Changes the given fields of a product; they are checked together with the other ones.',
     body: z.record(z.string(), z.unknown()),
     response: productSchema,
     errors: ['not-found', 'sku-taken', 'conflict'],
@@ -49,7 +50,8 @@ export const productsApi = {
     method: 'POST',
     path: '/api/products/csv/import',
     access: 'session',
-    summary: 'Imports the good rows of a CSV text, and says why each bad one was not.',
+    summary:
+      'Imports the valid rows of a CSV text, and reports why each other one was not imported.',
     headers: idempotencyHeaders,
     body: csvImportSchema,
     maxBodyBytes: 2_000_000,

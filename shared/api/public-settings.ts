@@ -5,6 +5,6 @@ export const readPublicSettings = call({
   method: 'GET',
   path: '/api/settings/public',
   access: 'public',
-  summary: 'What visitors see of the settings.',
+  summary: 'The settings that visitors can see.',
   response: publicSettingsSchema,
 });

@@ -20,7 +20,7 @@ export const settingsApi = {
     method: 'POST',
     path: '/api/settings',
     access: 'session',
-    summary: 'Saves the keys that are given; answers all settings.',
+    summary: 'Saves the given settings; returns all settings.',
     body: settingsInputSchema,
     maxBodyBytes: 200_000,
     response: settingsSchema,
@@ -29,7 +29,8 @@ export const settingsApi = {
     method: 'POST',
     path: '/api/settings/test-email',
     access: 'session',
-    summary: 'Sends the given words, about a sample order, to who asks.',
+    summary:
+      'Sends the given template, filled in with a sample order, to the user who requests it.',
     body: testEmailSchema,
     maxBodyBytes: 50_000,
     response: testEmailResultSchema,
