@@ -21,7 +21,7 @@ type Perform<K extends Kind> = (
   effect: Extract<Effect, { kind: K }>,
 ) => Promise<Write[]>;
 
-/** Notices, the reminders of a day and a recount concern no single order, so their items have no delivery. */
+/** Throws for an item without an order: notices, the reminders of a day, a recount. */
 function deliveryOf({ item, delivery }: Task): Delivery {
   if (!delivery) throw new Error(`Outbox item ${item.id} names no order`);
   return delivery;

@@ -66,7 +66,7 @@ function rowsOf(product: SheetProduct, earlier?: Station): { plain: Row; noted: 
   return { plain: rowOf(plainKey(product, earlier), needed), noted };
 }
 
-/** Ticks that are read again are other objects. */
+/** Compares by value, because ticks that are read again are new objects. */
 const isSameTick = ({ device, seq }: Tick, other: Tick | undefined) =>
   device === other?.device && seq === other.seq;
 const isSame = (ticks: Tick[], others: Tick[]) =>

@@ -7,7 +7,7 @@ const revisionKey = (day: string): Key => ({ pk: dayPk(day), sk: 'REV' });
 
 const revisionSchema = z.object({
   rev: z._default(z.int(), 0),
-  /** How many of these changes were not of orders. */
+  /** How many of these changes did not concern orders. */
   ticks: z._default(z.int(), 0),
   /** How many of these changes concerned prints, or who has seen the changes since a print. */
   prints: z._default(z.int(), 0),
