@@ -1,11 +1,10 @@
-import Check from '@mui/icons-material/CheckCircleRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from 'react-router';
 import { useCategories } from '#frontend/entities/catalog/categories.ts';
 import { useProducts } from '#frontend/entities/catalog/products.ts';
 import { statsQuery } from '#frontend/features/dashboard/api/get-stats.ts';
@@ -14,6 +13,7 @@ import { usePublicSettings } from '#frontend/lib/public-settings.ts';
 import { begin } from '#frontend/lib/use-begin.ts';
 import { headerHeight, pageWidth, radius } from '#frontend/theme/tokens.ts';
 import { visuallyHidden } from '#frontend/theme/visually-hidden.ts';
+import Check from '#frontend/ui/icons/check-circle-rounded.tsx';
 import { defaultPublicSettings } from '#shared/schemas/public-settings.ts';
 
 const catalog = '/catalog';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 // Not lazy: visitors without a session are redirected to it and should not wait for its code.
 import { LoginPage } from '#frontend/features/auth/login-page.tsx';
 import { ErrorPage, ScreenError } from './error-page.tsx';

@@ -1,4 +1,4 @@
-/** The most common passwords, in lower case. Written by scripts/write-common-passwords.mjs. */
+/** Those of the 10,000 most common of @zxcvbn-ts/language-common 4.1.3 that have six characters or more. */
 export const commonPasswordList = `
 0.0.0.000 0.0.000 000000 0000007 000001 000007 000111 007007 007bond 01011900 01011910 01011960 01011970 01011971
 01011972 01011973 01011974 01011975 01011976 01011977 01011978 01011979 01011980 01011981 01011982 01011983 01011984

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { LineRow } from '#frontend/features/production/components/line-row.tsx';
 import { TickButtons } from '#frontend/features/production/components/tick-buttons.tsx';

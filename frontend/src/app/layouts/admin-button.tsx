@@ -1,8 +1,8 @@
-import Settings from '@mui/icons-material/SettingsOutlined';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router';
 import { adminAccess } from '#frontend/entities/session/admin-access.ts';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
+import Settings from '#frontend/ui/icons/settings-outlined.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 
 const CodewordDialog = lazyPart(

@@ -1,10 +1,10 @@
-import ShoppingBag from '@mui/icons-material/ShoppingBagOutlined';
 import Badge from '@mui/material/Badge';
 import { memo, useDeferredValue } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from 'react-router';
 import { countItems, itemsText } from '#frontend/entities/cart/cart.ts';
 import { useCart } from '#frontend/entities/cart/cart-store.ts';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
+import ShoppingBag from '#frontend/ui/icons/shopping-bag-outlined.tsx';
 
 /** Links to the cart, with a badge of its item count unless it is empty. */
 export function CartButton() {

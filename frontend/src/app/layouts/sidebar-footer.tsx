@@ -1,10 +1,8 @@
-import Login from '@mui/icons-material/LoginRounded';
-import Logout from '@mui/icons-material/LogoutRounded';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router';
 import { returnState } from '#frontend/entities/session/return-path.ts';
 import { useSession } from '#frontend/entities/session/session.ts';
 import { SignOutEverywhereButton } from '#frontend/entities/session/sign-out-everywhere-button.tsx';
@@ -13,6 +11,8 @@ import { initials } from '#frontend/lib/initials.ts';
 import { ringInside } from '#frontend/theme/focus-ring.ts';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
 import { leave } from '#frontend/ui/forms/unsaved-input.ts';
+import Login from '#frontend/ui/icons/login-rounded.tsx';
+import Logout from '#frontend/ui/icons/logout-rounded.tsx';
 import type { User } from '#shared/schemas/users.ts';
 
 /**

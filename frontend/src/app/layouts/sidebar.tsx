@@ -1,9 +1,8 @@
-import Search from '@mui/icons-material/ManageSearchRounded';
 import Box from '@mui/material/Box';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Typography from '@mui/material/Typography';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router';
 import {
   employeeLinks,
   isOrderTaking,
@@ -12,6 +11,7 @@ import {
 import { useSession } from '#frontend/entities/session/session.ts';
 import { usePublicSettings } from '#frontend/lib/public-settings.ts';
 import { headerHeight } from '#frontend/theme/tokens.ts';
+import Search from '#frontend/ui/icons/manage-search-rounded.tsx';
 import { SidebarFooter } from './sidebar-footer.tsx';
 import { itemSx, SidebarGroup } from './sidebar-group.tsx';
 

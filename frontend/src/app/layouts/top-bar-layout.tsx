@@ -1,13 +1,13 @@
-import ArrowBack from '@mui/icons-material/ArrowBackRounded';
-import ShoppingBag from '@mui/icons-material/ShoppingBagOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Link, Outlet } from 'react-router-dom';
+import { Link, Outlet } from 'react-router';
 import { Shortcuts, usePalette } from '#frontend/app/shortcuts/shortcuts.tsx';
 import { countItems, itemsText } from '#frontend/entities/cart/cart.ts';
 import { useCart } from '#frontend/entities/cart/cart-store.ts';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
 import { UnsavedGuard } from '#frontend/ui/forms/unsaved-guard.tsx';
+import ArrowBack from '#frontend/ui/icons/arrow-back-rounded.tsx';
+import ShoppingBag from '#frontend/ui/icons/shopping-bag-outlined.tsx';
 import { ThemeToggle } from '#frontend/ui/layout/theme-toggle.tsx';
 import { HeaderBar } from './header-bar.tsx';
 import { contentId, SkipLink } from './skip-link.tsx';

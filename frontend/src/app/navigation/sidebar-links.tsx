@@ -1,15 +1,15 @@
-import Badge from '@mui/icons-material/BadgeOutlined';
-import Inventory from '@mui/icons-material/BakeryDiningOutlined';
-import Category from '@mui/icons-material/CategoryOutlined';
-import Group from '@mui/icons-material/GroupOutlined';
-import ListAlt from '@mui/icons-material/ListAltOutlined';
-import Receipt from '@mui/icons-material/ReceiptLongOutlined';
-import Settings from '@mui/icons-material/SettingsOutlined';
-import Soup from '@mui/icons-material/SoupKitchenOutlined';
-import SpaceDashboard from '@mui/icons-material/SpaceDashboardOutlined';
-import Storefront from '@mui/icons-material/StorefrontOutlined';
 import type { ReactElement } from 'react';
-import { matchPath } from 'react-router-dom';
+import { matchPath } from 'react-router';
+import Badge from '#frontend/ui/icons/badge-outlined.tsx';
+import Inventory from '#frontend/ui/icons/bakery-dining-outlined.tsx';
+import Category from '#frontend/ui/icons/category-outlined.tsx';
+import Group from '#frontend/ui/icons/group-outlined.tsx';
+import ListAlt from '#frontend/ui/icons/list-alt-outlined.tsx';
+import Receipt from '#frontend/ui/icons/receipt-long-outlined.tsx';
+import Settings from '#frontend/ui/icons/settings-outlined.tsx';
+import Soup from '#frontend/ui/icons/soup-kitchen-outlined.tsx';
+import SpaceDashboard from '#frontend/ui/icons/space-dashboard-outlined.tsx';
+import Storefront from '#frontend/ui/icons/storefront-outlined.tsx';
 
 export type SidebarLink = {
   to: string;

@@ -1,8 +1,8 @@
-import Search from '@mui/icons-material/ManageSearchRounded';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router';
 import { useShortcut } from '#frontend/lib/use-shortcut.ts';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
+import Search from '#frontend/ui/icons/manage-search-rounded.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 
 const HelpDialog = lazyPart(async () => (await import('./help-dialog.tsx')).HelpDialog);

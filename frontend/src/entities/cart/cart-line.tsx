@@ -1,10 +1,10 @@
-import Delete from '@mui/icons-material/DeleteOutlineRounded';
 import { styled } from '@mui/material/styles';
 import { memo } from 'react';
 import { ProductPicture } from '#frontend/entities/catalog/product-picture.tsx';
 import { MoneyText } from '#frontend/ui/data/money-text.tsx';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
 import { QuantityStepper } from '#frontend/ui/forms/quantity-stepper.tsx';
+import Delete from '#frontend/ui/icons/delete-outline-rounded.tsx';
 import { lineTotal } from '#shared/pricing/compute-totals.ts';
 import { type CheckedLine, isGone } from './cart-check.ts';
 import { CartNotes } from './cart-notes.tsx';

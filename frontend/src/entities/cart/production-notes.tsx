@@ -1,8 +1,8 @@
-import EditNote from '@mui/icons-material/EditNoteRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { TextField } from '#frontend/ui/forms/text-field.tsx';
+import EditNote from '#frontend/ui/icons/edit-note-rounded.tsx';
 import { maxTextLength } from '#shared/schemas/common.ts';
 
 type Props = {

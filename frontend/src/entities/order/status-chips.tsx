@@ -1,17 +1,17 @@
-import Block from '@mui/icons-material/BlockRounded';
-import CheckCircle from '@mui/icons-material/CheckCircleOutlineRounded';
-import Favorite from '@mui/icons-material/FavoriteBorderRounded';
-import HourglassEmpty from '@mui/icons-material/HourglassEmptyRounded';
-import Inventory from '@mui/icons-material/Inventory2Outlined';
-import OutdoorGrill from '@mui/icons-material/OutdoorGrillOutlined';
-import Payments from '@mui/icons-material/PaymentsOutlined';
-import PriorityHigh from '@mui/icons-material/PriorityHighRounded';
-import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
-import TaskAlt from '@mui/icons-material/TaskAltRounded';
-import Undo from '@mui/icons-material/UndoRounded';
 import Chip from '@mui/material/Chip';
 import type { ReactElement } from 'react';
 import { paymentTone } from '#frontend/theme/tokens.ts';
+import Block from '#frontend/ui/icons/block-rounded.tsx';
+import CheckCircle from '#frontend/ui/icons/check-circle-outline-rounded.tsx';
+import Favorite from '#frontend/ui/icons/favorite-border-rounded.tsx';
+import HourglassEmpty from '#frontend/ui/icons/hourglass-empty-rounded.tsx';
+import Inventory from '#frontend/ui/icons/inventory2-outlined.tsx';
+import OutdoorGrill from '#frontend/ui/icons/outdoor-grill-outlined.tsx';
+import Payments from '#frontend/ui/icons/payments-outlined.tsx';
+import PriorityHigh from '#frontend/ui/icons/priority-high-rounded.tsx';
+import ReceiptLong from '#frontend/ui/icons/receipt-long-outlined.tsx';
+import TaskAlt from '#frontend/ui/icons/task-alt-rounded.tsx';
+import Undo from '#frontend/ui/icons/undo-rounded.tsx';
 import {
   type OrderStatus,
   orderStatusLabels,

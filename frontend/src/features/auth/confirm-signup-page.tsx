@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router';
 import * as z from 'zod/mini';
 import { ApiError, errorText } from '#frontend/lib/api-client.ts';
 import { PasswordField } from '#frontend/ui/forms/password-field.tsx';

@@ -1,13 +1,13 @@
-import CheckCircle from '@mui/icons-material/CheckCircleOutlineRounded';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router';
 import { cartStore } from '#frontend/entities/cart/cart-store.ts';
 import { useCheckedCart } from '#frontend/entities/cart/use-checked-cart.ts';
 import { lastOrder } from '#frontend/entities/order/last-order.ts';
 import { toast } from '#frontend/lib/toasts.ts';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#frontend/ui/feedback/error-state.tsx';
+import CheckCircle from '#frontend/ui/icons/check-circle-outline-rounded.tsx';
 import { PageShell } from '#frontend/ui/layout/page-shell.tsx';
 import type { PlacedOrder } from '#shared/schemas/orders.ts';
 import { checkoutDraft } from './checkout-draft.ts';

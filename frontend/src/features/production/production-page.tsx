@@ -1,8 +1,7 @@
-import PrintIcon from '@mui/icons-material/PrintOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router';
 import { useCategories } from '#frontend/entities/catalog/categories.ts';
 import { errorText } from '#frontend/lib/api-client.ts';
 import { usePublicSettings } from '#frontend/lib/public-settings.ts';
@@ -12,6 +11,7 @@ import { TableSkeleton } from '#frontend/ui/data/table-skeleton.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { OutdatedAlert } from '#frontend/ui/feedback/outdated-alert.tsx';
 import { allOf, QueryStates, useDrawn } from '#frontend/ui/feedback/query-states.tsx';
+import PrintIcon from '#frontend/ui/icons/print-outlined.tsx';
 import { PageShell } from '#frontend/ui/layout/page-shell.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import type { TickedSheet } from '#shared/production/ticked-sheet.ts';

@@ -1,8 +1,8 @@
-import Back from '@mui/icons-material/ChevronLeftRounded';
-import Forward from '@mui/icons-material/ChevronRightRounded';
 import Box from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import Back from '#frontend/ui/icons/chevron-left-rounded.tsx';
+import Forward from '#frontend/ui/icons/chevron-right-rounded.tsx';
 import { formatCount } from '#shared/text/format-count.ts';
 
 type Props = {

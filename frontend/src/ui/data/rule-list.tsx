@@ -1,10 +1,10 @@
-import Delete from '@mui/icons-material/DeleteOutlined';
-import Edit from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useDialog } from '#frontend/lib/use-dialog.tsx';
 import { ConfirmDialog } from '#frontend/ui/feedback/confirm-dialog.tsx';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
+import Delete from '#frontend/ui/icons/delete-outlined.tsx';
+import Edit from '#frontend/ui/icons/edit-outlined.tsx';
 
 type Named = { id: string; name: string };
 type Props<Rule extends Named> = {

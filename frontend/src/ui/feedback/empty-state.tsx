@@ -1,6 +1,6 @@
-import BakeryDining from '@mui/icons-material/BakeryDiningOutlined';
-import SearchOff from '@mui/icons-material/SearchOffRounded';
 import type { ReactElement } from 'react';
+import BakeryDining from '#frontend/ui/icons/bakery-dining-outlined.tsx';
+import SearchOff from '#frontend/ui/icons/search-off-rounded.tsx';
 import { type StateAction, StateMessage } from './state-message.tsx';
 
 type Message = {

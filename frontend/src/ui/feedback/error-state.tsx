@@ -1,4 +1,4 @@
-import CloudOff from '@mui/icons-material/CloudOffRounded';
+import CloudOff from '#frontend/ui/icons/cloud-off-rounded.tsx';
 import { StateMessage } from './state-message.tsx';
 
 type Props = {

@@ -1,7 +1,7 @@
-import Refresh from '@mui/icons-material/RefreshRounded';
 import Box from '@mui/material/Box';
 import { formatDistance } from 'date-fns/formatDistance';
 import { useNow } from '#frontend/lib/use-now.ts';
+import Refresh from '#frontend/ui/icons/refresh-rounded.tsx';
 import { NamedIconButton } from './named-icon-button.tsx';
 
 const aMinute = 60_000;

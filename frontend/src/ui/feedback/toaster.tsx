@@ -1,4 +1,3 @@
-import Close from '@mui/icons-material/CloseRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -7,7 +6,7 @@ import Portal from '@mui/material/Portal';
 import Snackbar from '@mui/material/Snackbar';
 import Typography from '@mui/material/Typography';
 import { memo, useDeferredValue, useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router';
 import {
   dismissToast,
   dismissToastOfScreen,
@@ -15,6 +14,7 @@ import {
   useToast,
 } from '#frontend/lib/toasts.ts';
 import { radius, shadows } from '#frontend/theme/tokens.ts';
+import Close from '#frontend/ui/icons/close-rounded.tsx';
 
 /** Milliseconds; the timer pauses while the mouse or the focus is on the message. */
 const shownFor = { default: 4_000, withAction: 8_000, destructive: 8_000 };

@@ -1,4 +1,3 @@
-import AddPhoto from '@mui/icons-material/AddPhotoAlternateOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -8,6 +7,7 @@ import { type DragEvent, useId, useRef } from 'react';
 import type { useImageUpload } from '#frontend/lib/images/use-image-upload.ts';
 import { radius } from '#frontend/theme/tokens.ts';
 import { visuallyHidden } from '#frontend/theme/visually-hidden.ts';
+import AddPhoto from '#frontend/ui/icons/add-photo-alternate-outlined.tsx';
 
 /** Side of the preview in pixels. */
 const side = 112;

@@ -1,9 +1,9 @@
-import Add from '@mui/icons-material/AddRounded';
-import Remove from '@mui/icons-material/RemoveRounded';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
 import { focusRing, ringInside } from '#frontend/theme/focus-ring.ts';
 import { radius, touchTarget } from '#frontend/theme/tokens.ts';
+import Add from '#frontend/ui/icons/add-rounded.tsx';
+import Remove from '#frontend/ui/icons/remove-rounded.tsx';
 import { maxQuantity } from '#shared/orders/limits.ts';
 
 type Props = {

@@ -1,5 +1,3 @@
-import Clear from '@mui/icons-material/CloseRounded';
-import Search from '@mui/icons-material/SearchRounded';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
@@ -7,6 +5,8 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, type RefObject, useRef } from 'react';
 import { visuallyHidden } from '#frontend/theme/visually-hidden.ts';
+import Clear from '#frontend/ui/icons/close-rounded.tsx';
+import Search from '#frontend/ui/icons/search-rounded.tsx';
 
 type Props = {
   value: string;

@@ -1,9 +1,9 @@
-import Add from '@mui/icons-material/AddRounded';
 import Button from '@mui/material/Button';
 import type { ComponentProps, ReactNode } from 'react';
 import { useBegin } from '#frontend/lib/use-begin.ts';
 import { TableSkeleton } from '#frontend/ui/data/table-skeleton.tsx';
 import { QueryStates } from '#frontend/ui/feedback/query-states.tsx';
+import Add from '#frontend/ui/icons/add-rounded.tsx';
 import { PageShell } from './page-shell.tsx';
 
 type Props<Data> = {

@@ -1,4 +1,3 @@
-import Delete from '@mui/icons-material/DeleteOutlined';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
@@ -8,6 +7,7 @@ import { byTitle } from '#frontend/entities/catalog/display-order.ts';
 import type { RuleFields } from '#frontend/features/capacity/rule-form.ts';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
+import Delete from '#frontend/ui/icons/delete-outlined.tsx';
 import type { Category } from '#shared/schemas/categories.ts';
 import type { Product } from '#shared/schemas/products.ts';
 

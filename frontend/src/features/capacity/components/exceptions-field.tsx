@@ -1,5 +1,3 @@
-import Add from '@mui/icons-material/AddRounded';
-import Delete from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
@@ -7,6 +5,8 @@ import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import type { RuleFields } from '#frontend/features/capacity/rule-form.ts';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
+import Add from '#frontend/ui/icons/add-rounded.tsx';
+import Delete from '#frontend/ui/icons/delete-outlined.tsx';
 
 /** Days with another limit, such as those before Thanksgiving. */
 export function ExceptionsField({ form }: { form: UseFormReturn<RuleFields> }) {

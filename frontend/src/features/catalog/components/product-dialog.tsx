@@ -1,4 +1,3 @@
-import Close from '@mui/icons-material/CloseRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
@@ -13,6 +12,7 @@ import { addToCart } from '#frontend/features/catalog/add-to-cart.ts';
 import { MoneyText } from '#frontend/ui/data/money-text.tsx';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
 import { QuantityStepper } from '#frontend/ui/forms/quantity-stepper.tsx';
+import Close from '#frontend/ui/icons/close-rounded.tsx';
 import { lineTotal } from '#shared/pricing/compute-totals.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
 import type { Product } from '#shared/schemas/products.ts';

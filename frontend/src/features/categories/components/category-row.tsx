@@ -1,11 +1,11 @@
 import { useSortable } from '@dnd-kit/sortable';
-import Delete from '@mui/icons-material/DeleteOutlineRounded';
-import Edit from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { CategoryBadge } from '#frontend/entities/catalog/category-badge.tsx';
 import { motion, radius, shadows } from '#frontend/theme/tokens.ts';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
+import Delete from '#frontend/ui/icons/delete-outline-rounded.tsx';
+import Edit from '#frontend/ui/icons/edit-outlined.tsx';
 import type { Category } from '#shared/schemas/categories.ts';
 import { ReorderHandle } from './reorder-handle.tsx';
 

@@ -1,9 +1,9 @@
-import DragIndicator from '@mui/icons-material/DragIndicatorRounded';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { type ComponentProps, type MouseEvent, useRef, useState } from 'react';
 import { dragDistance } from '#frontend/features/categories/use-list-sensors.ts';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
+import DragIndicator from '#frontend/ui/icons/drag-indicator-rounded.tsx';
 
 type Props = {
   /** The category's name. */

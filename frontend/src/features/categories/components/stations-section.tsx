@@ -1,7 +1,3 @@
-import Add from '@mui/icons-material/AddRounded';
-import ArrowUpward from '@mui/icons-material/ArrowUpwardRounded';
-import Delete from '@mui/icons-material/DeleteOutlined';
-import Edit from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -14,6 +10,10 @@ import { useDialog } from '#frontend/lib/use-dialog.tsx';
 import { ConfirmDialog } from '#frontend/ui/feedback/confirm-dialog.tsx';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
 import { allOf, QueryStates } from '#frontend/ui/feedback/query-states.tsx';
+import Add from '#frontend/ui/icons/add-rounded.tsx';
+import ArrowUpward from '#frontend/ui/icons/arrow-upward-rounded.tsx';
+import Delete from '#frontend/ui/icons/delete-outlined.tsx';
+import Edit from '#frontend/ui/icons/edit-outlined.tsx';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import type { Station } from '#shared/schemas/stations.ts';

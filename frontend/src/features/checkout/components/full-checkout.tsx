@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router';
 import { cartStore } from '#frontend/entities/cart/cart-store.ts';
 import { FullDialog } from '#frontend/entities/order/full-dialog.tsx';
 import { useAddWaiting } from '#frontend/entities/order/waiting.ts';

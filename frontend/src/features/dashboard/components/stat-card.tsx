@@ -1,13 +1,13 @@
-import ArrowForward from '@mui/icons-material/ArrowForwardRounded';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from 'react-router';
 import type { Figure } from '#frontend/features/dashboard/figures.ts';
 import { stretched } from '#frontend/theme/stretched.ts';
 import { fonts } from '#frontend/theme/tokens.ts';
+import ArrowForward from '#frontend/ui/icons/arrow-forward-rounded.tsx';
 
 type Props = { figure: Figure; value: ReactNode };
 

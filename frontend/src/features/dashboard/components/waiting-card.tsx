@@ -1,8 +1,8 @@
-import Phone from '@mui/icons-material/PhoneOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useCalled, useRemoveWaiting, useWaiting } from '#frontend/entities/order/waiting.ts';
+import Phone from '#frontend/ui/icons/phone-outlined.tsx';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
 import { formatShortDay } from '#shared/dates/store-day.ts';
 import type { ListedWaiting } from '#shared/schemas/waiting.ts';

@@ -1,10 +1,10 @@
-import Edit from '@mui/icons-material/EditOutlined';
-import Activate from '@mui/icons-material/PersonAddAltOutlined';
-import Deactivate from '@mui/icons-material/PersonOffOutlined';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { type Column, DataTable } from '#frontend/ui/data/data-table.tsx';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
+import Edit from '#frontend/ui/icons/edit-outlined.tsx';
+import Activate from '#frontend/ui/icons/person-add-alt-outlined.tsx';
+import Deactivate from '#frontend/ui/icons/person-off-outlined.tsx';
 import type { Employee } from '#shared/schemas/employees.ts';
 
 type Props = {

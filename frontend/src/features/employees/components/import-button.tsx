@@ -1,7 +1,7 @@
-import Upload from '@mui/icons-material/UploadFileRounded';
 import Button from '@mui/material/Button';
 import { type ChangeEvent, useRef } from 'react';
 import { useImportEmployees } from '#frontend/features/employees/api/import-employees.ts';
+import Upload from '#frontend/ui/icons/upload-file-rounded.tsx';
 
 /** 'Import CSV': opens a file dialog and imports the names of the chosen file at once. */
 export function ImportButton() {

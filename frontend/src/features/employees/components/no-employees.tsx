@@ -1,5 +1,5 @@
-import Person from '@mui/icons-material/PersonOutlineRounded';
 import { EmptyList } from '#frontend/ui/feedback/empty-state.tsx';
+import Person from '#frontend/ui/icons/person-outline-rounded.tsx';
 
 type Props = {
   /** True if the store has no employees at all. */

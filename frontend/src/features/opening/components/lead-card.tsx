@@ -1,4 +1,3 @@
-import Delete from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -8,6 +7,7 @@ import { leadFieldsOf, leadOf } from '#frontend/features/opening/lead-form.ts';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
 import { useUnsavedInput } from '#frontend/ui/forms/unsaved-input.ts';
+import Delete from '#frontend/ui/icons/delete-outlined.tsx';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import type { Category } from '#shared/schemas/categories.ts';

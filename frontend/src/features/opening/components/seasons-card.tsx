@@ -1,8 +1,8 @@
-import Add from '@mui/icons-material/AddRounded';
 import Button from '@mui/material/Button';
 import type { SaveOpening } from '#frontend/features/opening/api/opening.ts';
 import { useDialog } from '#frontend/lib/use-dialog.tsx';
 import { RuleList } from '#frontend/ui/data/rule-list.tsx';
+import Add from '#frontend/ui/icons/add-rounded.tsx';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { formatClock, formatShortDay } from '#shared/dates/store-day.ts';

@@ -1,13 +1,13 @@
-import ArrowBack from '@mui/icons-material/ArrowBackRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { Link, useLocation, useParams } from 'react-router-dom';
+import { Link, useLocation, useParams } from 'react-router';
 import { useOrder } from '#frontend/features/orders/api/get-order.ts';
 import { listSearch } from '#frontend/features/orders/list-search.ts';
 import { ApiError, errorText } from '#frontend/lib/api-client.ts';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#frontend/ui/feedback/error-state.tsx';
+import ArrowBack from '#frontend/ui/icons/arrow-back-rounded.tsx';
 import { PageShell } from '#frontend/ui/layout/page-shell.tsx';
 import { OrderView } from './components/order-view.tsx';
 

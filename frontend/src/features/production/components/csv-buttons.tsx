@@ -1,7 +1,7 @@
-import FileDownload from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import { sheetCsvRows, totalsCsvRows } from '#frontend/features/production/sheet-csv.ts';
 import { saveCsv, toCsv } from '#frontend/lib/csv-file.ts';
+import FileDownload from '#frontend/ui/icons/file-download-outlined.tsx';
 import type { ProductionDay } from '#shared/schemas/production.ts';
 
 const files = [

@@ -1,11 +1,11 @@
-import ChevronLeft from '@mui/icons-material/ChevronLeftRounded';
-import ChevronRight from '@mui/icons-material/ChevronRightRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { dayAfter } from '#frontend/features/production/store-days.ts';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
+import ChevronLeft from '#frontend/ui/icons/chevron-left-rounded.tsx';
+import ChevronRight from '#frontend/ui/icons/chevron-right-rounded.tsx';
 import { storeDay } from '#shared/dates/store-time.ts';
 
 type Props = { day: string; timezone: string; now: Date };

@@ -1,8 +1,8 @@
-import Refresh from '@mui/icons-material/RefreshRounded';
 import Box from '@mui/material/Box';
 import { formatDistance } from 'date-fns/formatDistance';
 import { useEffect, useState } from 'react';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
+import Refresh from '#frontend/ui/icons/refresh-rounded.tsx';
 
 type Props = {
   /** Epoch milliseconds; 0 before the first load. */

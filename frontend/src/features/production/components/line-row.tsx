@@ -1,13 +1,13 @@
-import Check from '@mui/icons-material/CheckRounded';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import ToggleButton from '@mui/material/ToggleButton';
 import { memo } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from 'react-router';
 import { linkTarget } from '#frontend/features/production/kitchen-sx.ts';
 import { tickMark, tickShortcuts } from '#frontend/features/production/tick-shortcuts.ts';
 import type { SetMade } from '#frontend/features/production/use-ticks.ts';
 import { ringOutside } from '#frontend/theme/focus-ring.ts';
+import Check from '#frontend/ui/icons/check-rounded.tsx';
 import { namedPlace } from '#shared/orders/pickup-place.ts';
 import type { SheetLine } from '#shared/production/production-sheet.ts';
 import type { Ticked } from '#shared/production/ticked-sheet.ts';

@@ -1,4 +1,3 @@
-import PrintIcon from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ReactNode, useId, useState } from 'react';
@@ -10,6 +9,7 @@ import {
 } from '#frontend/features/production/api/prints.ts';
 import { errorText } from '#frontend/lib/api-client.ts';
 import { OutdatedAlert } from '#frontend/ui/feedback/outdated-alert.tsx';
+import PrintIcon from '#frontend/ui/icons/print-outlined.tsx';
 import { formatTime } from '#shared/dates/store-time.ts';
 import type { Print } from '#shared/schemas/prints.ts';
 import type { ProductionDay } from '#shared/schemas/production.ts';

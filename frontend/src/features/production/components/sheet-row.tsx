@@ -1,10 +1,10 @@
-import Check from '@mui/icons-material/CheckRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Fragment, memo, type ReactNode, useId, useState } from 'react';
 import type { SetMade } from '#frontend/features/production/use-ticks.ts';
 import { fonts } from '#frontend/theme/tokens.ts';
+import Check from '#frontend/ui/icons/check-rounded.tsx';
 import { formatShortDay } from '#shared/dates/store-day.ts';
 import type { Share, SheetLine } from '#shared/production/production-sheet.ts';
 import type { TickedProduct } from '#shared/production/ticked-sheet.ts';

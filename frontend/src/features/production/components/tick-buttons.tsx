@@ -1,11 +1,11 @@
-import Add from '@mui/icons-material/AddRounded';
-import Check from '@mui/icons-material/CheckRounded';
-import Remove from '@mui/icons-material/RemoveRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { tickMark, tickShortcuts } from '#frontend/features/production/tick-shortcuts.ts';
 import type { SetMade } from '#frontend/features/production/use-ticks.ts';
+import Add from '#frontend/ui/icons/add-rounded.tsx';
+import Check from '#frontend/ui/icons/check-rounded.tsx';
+import Remove from '#frontend/ui/icons/remove-rounded.tsx';
 import type { Ticked } from '#shared/production/ticked-sheet.ts';
 import { formatCount } from '#shared/text/format-count.ts';
 

@@ -1,6 +1,6 @@
-import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
-import RemoveCircle from '@mui/icons-material/RemoveCircleOutlined';
 import Chip from '@mui/material/Chip';
+import CheckCircle from '#frontend/ui/icons/check-circle-outlined.tsx';
+import RemoveCircle from '#frontend/ui/icons/remove-circle-outlined.tsx';
 import type { Product } from '#shared/schemas/products.ts';
 
 /** Shows by icon and text whether a product can be ordered. */

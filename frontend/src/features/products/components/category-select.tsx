@@ -1,4 +1,3 @@
-import Add from '@mui/icons-material/AddRounded';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
@@ -9,6 +8,7 @@ import type {
   ProductFields,
   ProductForm,
 } from '#frontend/features/products/product-form-schema.ts';
+import Add from '#frontend/ui/icons/add-rounded.tsx';
 
 type Props = {
   control: Control<ProductFields, unknown, ProductForm>;

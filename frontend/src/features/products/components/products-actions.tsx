@@ -1,9 +1,9 @@
-import Description from '@mui/icons-material/DescriptionOutlined';
-import FileDownload from '@mui/icons-material/FileDownloadOutlined';
-import FileUpload from '@mui/icons-material/FileUploadOutlined';
 import Button from '@mui/material/Button';
 import { useExportProducts } from '#frontend/features/products/export-products.ts';
 import { useDownloadTemplate } from '#frontend/features/products/import/api/download-template.ts';
+import Description from '#frontend/ui/icons/description-outlined.tsx';
+import FileDownload from '#frontend/ui/icons/file-download-outlined.tsx';
+import FileUpload from '#frontend/ui/icons/file-upload-outlined.tsx';
 import type { Category } from '#shared/schemas/categories.ts';
 import type { Product } from '#shared/schemas/products.ts';
 

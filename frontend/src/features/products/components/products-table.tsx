@@ -1,5 +1,3 @@
-import Delete from '@mui/icons-material/DeleteOutlined';
-import Edit from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import { useMemo } from 'react';
 import { CategoryBadge } from '#frontend/entities/catalog/category-badge.tsx';
@@ -8,6 +6,8 @@ import { type Column, DataTable } from '#frontend/ui/data/data-table.tsx';
 import { MoneyText } from '#frontend/ui/data/money-text.tsx';
 import { useRowWindow } from '#frontend/ui/data/use-row-window.ts';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
+import Delete from '#frontend/ui/icons/delete-outlined.tsx';
+import Edit from '#frontend/ui/icons/edit-outlined.tsx';
 import type { Category } from '#shared/schemas/categories.ts';
 import type { Product } from '#shared/schemas/products.ts';
 import { AvailabilityChip } from './availability-chip.tsx';

@@ -1,10 +1,10 @@
-import Send from '@mui/icons-material/SendOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useSendTestEmail } from '#frontend/features/settings/api/send-test-email.ts';
+import Send from '#frontend/ui/icons/send-outlined.tsx';
 import type { EmailTemplate } from '#shared/email/templates.ts';
 import type { Settings } from '#shared/schemas/settings.ts';
 import { EmailPreview } from './email-preview.tsx';

@@ -1,5 +1,3 @@
-import Delete from '@mui/icons-material/DeleteOutlineRounded';
-import Edit from '@mui/icons-material/EditOutlined';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
@@ -9,6 +7,8 @@ import { useDisplayTimezone } from '#frontend/lib/public-settings.ts';
 import { type Column, DataTable } from '#frontend/ui/data/data-table.tsx';
 import { Instant } from '#frontend/ui/data/instant.tsx';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
+import Delete from '#frontend/ui/icons/delete-outline-rounded.tsx';
+import Edit from '#frontend/ui/icons/edit-outlined.tsx';
 import { formatDay } from '#shared/dates/store-time.ts';
 import { roleLabels, type User } from '#shared/schemas/users.ts';
 

@@ -1,15 +1,15 @@
-import Edit from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router';
 import { movePickupHash } from '#frontend/entities/order/move-pickup.ts';
 import { placeWords } from '#frontend/features/orders/edit/place-words.ts';
 import { hasMouse } from '#frontend/lib/has-mouse.ts';
 import { useDialog } from '#frontend/lib/use-dialog.tsx';
 import { useShortcut } from '#frontend/lib/use-shortcut.ts';
 import { Facts } from '#frontend/ui/data/facts.tsx';
+import Edit from '#frontend/ui/icons/edit-outlined.tsx';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { formatPickup } from '#shared/dates/store-time.ts';

@@ -1,4 +1,3 @@
-import PictureAsPdf from '@mui/icons-material/PictureAsPdfOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
@@ -7,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useGeneratePdf } from '#frontend/features/orders/api/generate-pdf.ts';
 import { isLate, type Pending, pdfName } from '#frontend/features/orders/pending.ts';
 import { stretched } from '#frontend/theme/stretched.ts';
+import PictureAsPdf from '#frontend/ui/icons/picture-as-pdf-outlined.tsx';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
 import { formatCreated } from '#shared/dates/store-time.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';

@@ -1,4 +1,3 @@
-import Edit from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -7,6 +6,7 @@ import { hasMouse } from '#frontend/lib/has-mouse.ts';
 import { useDialog } from '#frontend/lib/use-dialog.tsx';
 import { useShortcut } from '#frontend/lib/use-shortcut.ts';
 import { MoneyText } from '#frontend/ui/data/money-text.tsx';
+import Edit from '#frontend/ui/icons/edit-outlined.tsx';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import type { OrderDetail, OrderLine } from '#shared/schemas/orders.ts';

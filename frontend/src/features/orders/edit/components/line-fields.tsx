@@ -1,4 +1,3 @@
-import Delete from '@mui/icons-material/DeleteOutlineRounded';
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import InputAdornment from '@mui/material/InputAdornment';
@@ -12,6 +11,7 @@ import { visuallyHidden } from '#frontend/theme/visually-hidden.ts';
 import { Amount } from '#frontend/ui/data/amount.tsx';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
+import Delete from '#frontend/ui/icons/delete-outline-rounded.tsx';
 import { maxQuantity } from '#shared/orders/limits.ts';
 
 const grid = {

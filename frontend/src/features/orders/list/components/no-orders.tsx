@@ -1,5 +1,5 @@
-import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
 import { EmptyList } from '#frontend/ui/feedback/empty-state.tsx';
+import ReceiptLong from '#frontend/ui/icons/receipt-long-outlined.tsx';
 
 type Props = { isFiltered: boolean; onClear: () => void };
 

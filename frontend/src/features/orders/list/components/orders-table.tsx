@@ -1,5 +1,3 @@
-import ArrowDownward from '@mui/icons-material/ArrowDownwardRounded';
-import UnfoldMore from '@mui/icons-material/UnfoldMoreRounded';
 import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -16,6 +14,8 @@ import { pickupMark } from '#frontend/features/orders/list/pickup-mark.ts';
 import type { ListControls } from '#frontend/features/orders/list/use-list-view.ts';
 import type { ListView, SortColumn } from '#frontend/features/orders/list-view.ts';
 import { MoneyText } from '#frontend/ui/data/money-text.tsx';
+import ArrowDownward from '#frontend/ui/icons/arrow-downward-rounded.tsx';
+import UnfoldMore from '#frontend/ui/icons/unfold-more-rounded.tsx';
 import { formatCreated } from '#shared/dates/store-time.ts';
 import { dollarsToCents } from '#shared/pricing/compute-totals.ts';
 import type { OrderSummary } from '#shared/schemas/order-list.ts';

@@ -1,10 +1,10 @@
-import Alarm from '@mui/icons-material/AlarmRounded';
-import Today from '@mui/icons-material/TodayRounded';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import type { Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import type { PickupMark } from '#frontend/features/orders/list/pickup-mark.ts';
+import Alarm from '#frontend/ui/icons/alarm-rounded.tsx';
+import Today from '#frontend/ui/icons/today-rounded.tsx';
 import { formatDay, formatTime } from '#shared/dates/store-time.ts';
 import type { OrderSummary } from '#shared/schemas/order-list.ts';
 

@@ -1,11 +1,11 @@
-import ArrowDownward from '@mui/icons-material/ArrowDownwardRounded';
-import ArrowUpward from '@mui/icons-material/ArrowUpwardRounded';
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { columnHeaders, sortColumns } from '#frontend/features/orders/list/columns.ts';
 import type { ListControls } from '#frontend/features/orders/list/use-list-view.ts';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
+import ArrowDownward from '#frontend/ui/icons/arrow-downward-rounded.tsx';
+import ArrowUpward from '#frontend/ui/icons/arrow-upward-rounded.tsx';
 
 /** The select's value for no column, because selects hold only text. */
 const none = '';

@@ -1,4 +1,4 @@
-import UnsubscribeOutlined from '@mui/icons-material/UnsubscribeOutlined';
+import UnsubscribeOutlined from '#frontend/ui/icons/unsubscribe-outlined.tsx';
 import type { OrderSummary } from '#shared/schemas/order-list.ts';
 
 const text = 'An e-mail did not arrive';

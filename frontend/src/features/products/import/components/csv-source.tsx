@@ -1,5 +1,3 @@
-import Article from '@mui/icons-material/ArticleOutlined';
-import FileUpload from '@mui/icons-material/FileUploadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
@@ -7,6 +5,8 @@ import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import type { ImportSource } from '#frontend/features/products/import/use-import-source.ts';
 import { visuallyHidden } from '#frontend/theme/visually-hidden.ts';
+import Article from '#frontend/ui/icons/article-outlined.tsx';
+import FileUpload from '#frontend/ui/icons/file-upload-outlined.tsx';
 import { productCsvColumns } from '#shared/schemas/products.ts';
 
 function ChosenFile({ fileName, onRemove }: { fileName: string; onRemove: () => void }) {
