@@ -6,7 +6,7 @@ type Context = { getModuleInfo: (id: string) => Rolldown.ModuleInfo | null };
 const app = join(import.meta.dirname, 'src/app');
 
 /**
- * A module shared by this many screens is loaded by all; fewer would make screens load what they do not need.
+ * If this many screens share a module, all screens load it in one file; a lower limit would load too much.
  */
 const manyScreens = 4;
 

@@ -14,7 +14,8 @@ const usage = (command: string) =>
   `Name the file: npm run ${command} -- FILE, and for a stack in AWS also --stack NAME.`;
 
 async function run([command, ...args]: string[]): Promise<void> {
-  if (command !== 'backup' && command !== 'restore') throw new Error('Say backup or restore.');
+  if (command !== 'backup' && command !== 'restore')
+    throw new Error('The command must be backup or restore.');
   const { positionals, values } = parseArgs({ args, options, allowPositionals: true });
   const [file] = positionals;
   if (!file || positionals.length > 1) throw new Error(usage(command));

@@ -106,8 +106,7 @@ export type StackOptions = z.infer<typeof schema>;
  */
 export function parseStackOptions(context: Record<string, unknown>): StackOptions {
   const parsed = schema.safeParse(context);
-  if (!parsed.success)
-    throw new Error(`The context is not right: ${z.prettifyError(parsed.error)}`);
+  if (!parsed.success) throw new Error(`The context is invalid: ${z.prettifyError(parsed.error)}`);
   return parsed.data;
 }
 
@@ -129,6 +128,6 @@ export function requireDeployOptions(optionOf: (name: string) => unknown): void 
   const missing = requiredOptions.filter((name) => String(optionOf(name) ?? '').trim() === '');
   if (missing.length > 0)
     throw new Error(
-      `Say ${missing.join(' and ')} first: under "context" in cdk.json, or with -c name=value. docs/operations.md explains the options.`,
+      `Set ${missing.join(' and ')} first: under "context" in cdk.json, or with -c name=value. docs/operations.md explains the options.`,
     );
 }

@@ -13,7 +13,7 @@ export async function findFreePort(host = loopback): Promise<number> {
   const address = server.address();
   server.close();
   await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No port was given');
+  if (address === null || typeof address === 'string') throw new Error('No port was assigned');
   return address.port;
 }
 
@@ -29,7 +29,7 @@ export async function waitForResponse(url: string, timeout: number): Promise<voi
       () => false,
     );
     if (answered) return;
-    if (Date.now() > deadline) throw new Error(`Nothing answered at ${url} in ${timeout} ms`);
+    if (Date.now() > deadline) throw new Error(`No response from ${url} within ${timeout} ms`);
     await sleep(15);
   }
 }

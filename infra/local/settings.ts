@@ -30,7 +30,7 @@ function readFlags(args: string[]) {
   } catch {
     const flags = Object.keys(flagOptions).map((name) => `--${name}`);
     const unknown = args.filter((arg) => !flags.includes(arg)).join(' ');
-    throw new Error(`${unknown} is not known here; the flags are ${flags.join(' and ')}.`);
+    throw new Error(`${unknown} is unknown; the flags are ${flags.join(' and ')}.`);
   }
 }
 

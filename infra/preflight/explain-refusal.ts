@@ -10,7 +10,7 @@ const isOptIn = (region: string | undefined) =>
 export function explainRefusal(error: unknown, region: string | undefined): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (error.message === 'Region is missing')
-    return 'Say where to deploy: set AWS_REGION, or a region in your AWS profile.';
+    return 'Choose where to deploy: set AWS_REGION, or a region in your AWS profile.';
   if (error.name === 'CredentialsProviderError')
     return 'There are no AWS credentials here: sign in (aws login, aws sso login), or set AWS_PROFILE. aws sts get-caller-identity shows them.';
   if (/^(ExpiredToken|TokenRefreshRequired)/.test(error.name))
@@ -22,6 +22,6 @@ export function explainRefusal(error: unknown, region: string | undefined): stri
     return `AWS refuses the credentials in ${region} (${error.name}). aws sts get-caller-identity shows whose they are.${optIn}`;
   }
   if ('code' in error && /^(ENOTFOUND|ECONNREFUSED|EAI_AGAIN)$/.test(String(error.code)))
-    return `AWS cannot be reached in ${region} (${error.message}). Is the region written right, and is there a network?`;
+    return `AWS cannot be reached in ${region} (${error.message}). Is the region spelled correctly, and is there a network connection?`;
   return undefined;
 }

@@ -19,10 +19,10 @@ function runProgram(name: string, args: string[], env: Record<string, string> = 
 }
 
 test.each([
-  [[], 'Say mailFrom and adminEmail first'],
-  [['-c', 'mailFrom=orders@bakery.example'], 'Say adminEmail first'],
-  [['-c', 'mailFrom=orders@bakery.example', '-c', 'adminEmail='], 'Say adminEmail first'],
-  [['--context', 'adminEmail=me@bakery.example', '-c', 'mailFrom= '], 'Say mailFrom first'],
+  [[], 'Set mailFrom and adminEmail first'],
+  [['-c', 'mailFrom=orders@bakery.example'], 'Set adminEmail first'],
+  [['-c', 'mailFrom=orders@bakery.example', '-c', 'adminEmail='], 'Set adminEmail first'],
+  [['--context', 'adminEmail=me@bakery.example', '-c', 'mailFrom= '], 'Set mailFrom first'],
   [[...options, '-c', 'outboxConcurrency=1'], 'outboxConcurrency'],
 ])('Nothing is deployed with %j', (args, message) => {
   const { status, stderr, stdout } = runProgram('deploy.ts', args);
@@ -34,7 +34,7 @@ const offline = { AWS_REGION: 'eu-central-1', AWS_ENDPOINT_URL: `http://${loopba
 const key = { AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b', AWS_MAX_ATTEMPTS: '1' };
 
 test.each<[string, Record<string, string>, string]>([
-  ['a region', key, 'Say where to deploy'],
+  ['a region', key, 'Choose where to deploy'],
   [
     'credentials',
     { ...offline, AWS_EC2_METADATA_DISABLED: 'true' },
@@ -51,5 +51,5 @@ test.each<[string, Record<string, string>, string]>([
 test('CDK itself deploys nothing either without the address of the first account', () => {
   const { status, stderr } = runProgram('app.ts', []);
   expect(status).toBe(1);
-  expect(stderr).toContain('Say mailFrom and adminEmail first');
+  expect(stderr).toContain('Set mailFrom and adminEmail first');
 });

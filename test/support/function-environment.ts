@@ -4,12 +4,12 @@ import { createTable } from '#infra/local/services/tables.ts';
 import { functionVariables } from './function-variables.ts';
 import { ordersTable } from './orders-table.ts';
 
-/** Nobody takes the work of the outbox: a test looks at what was queued, or performs it. */
+/** Nothing performs the outbox on its own: a test inspects what was queued, or performs it. */
 vi.mock('#functions/core/outbox/enqueue.ts', async () => {
   const { queued } = await import('./fake-queue.ts');
   return { enqueueOutbox: async (outboxId: string) => void queued.push(outboxId) };
 });
-// Real hashes would take most of the time of the tests.
+// Real hashes would take most of the tests' time.
 vi.mock('#functions/store/users/password.ts', async (original) => {
   const { cheapPasswords } = await import('./cheap-passwords.ts');
   return cheapPasswords(original);
@@ -32,7 +32,7 @@ Object.assign(process.env, functionVariables, {
   POWERTOOLS_DEV: 'true',
 });
 
-// The files of a worker share its process and the packages that it has loaded, but no module of ours.
+// The files of a worker share its process and its loaded packages, but none of our modules.
 vi.resetModules();
 beforeAll(() => createTable(inject('dynamoEndpoint'), tableName, ordersTable));
 afterAll(() => {

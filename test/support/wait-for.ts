@@ -19,7 +19,7 @@ export async function waitFor<Result>(
       problem = error;
     }
     if (Date.now() > deadline)
-      throw new Error(`It did not come true in ${timeout} ms`, { cause: problem });
+      throw new Error(`The condition was not met within ${timeout} ms`, { cause: problem });
     await sleep(interval);
   }
 }

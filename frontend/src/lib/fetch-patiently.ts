@@ -1,7 +1,7 @@
 import { errorBodySchema } from '#shared/schemas/common.ts';
 import { parseJson } from './parse-json.ts';
 
-/** Too many requests, or no free function: what API Gateway and CloudFront respond when busy. */
+/** Too many requests, or no free function: the responses of a busy API Gateway or CloudFront. */
 const busy = new Set([429, 502, 503, 504]);
 
 /** Milliseconds before the second and third attempt, varied by up to half. */

@@ -47,7 +47,7 @@ function makePrivate(path: string): void {
 }
 
 /**
- * Refuses data of a version before 0.3.0, which nothing reads any more: only later ones stamp their
+ * Rejects data of versions before 0.3.0, which nothing reads any more: only later ones stamp their
  * folder (docs/decisions/0016-data-outlives-releases.md).
  */
 function stamp(path: string, dynamo: string): void {
@@ -78,8 +78,7 @@ function lockFolder(path: string): DatabaseSync {
 }
 
 /**
- * Opens the folder for one stack only. The lock is SQLite's: the system releases it when the process ends,
- * however that happens.
+ * Opens the folder for one stack only. The lock is SQLite's: the system releases it however the process ends.
  * @throws if another stack uses the folder, it is not writable, or an earlier version made it
  */
 export function openDataFolder(path: string): DataFolder {

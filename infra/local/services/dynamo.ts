@@ -126,8 +126,8 @@ export async function startDynamo(
       ends = [...ends.filter((end) => end > now - 60_000), now];
       const reason = words && ` (${words})`;
       if (ends.length > toleratedEnds)
-        throw new Error(`DynamoDB ends again and again${reason}, so this ends, too.`);
-      console.error(`DynamoDB has ended by itself${reason}; it is started again on the same data.`);
+        throw new Error(`DynamoDB keeps ending${reason}, so the stack stops.`);
+      console.error(`DynamoDB ended unexpectedly${reason}; restarting it on the same data.`);
       child = spawnDynoxide(endpoint, args);
     }
   };

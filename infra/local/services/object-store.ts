@@ -55,7 +55,7 @@ async function setAttributes(handler: Handler, { name, url, attributes }: QueueP
     },
     body: Buffer.from(JSON.stringify({ QueueUrl: url, Attributes: attributes })),
   });
-  if (status !== 200) throw new Error(`The queue ${name} refuses its attributes: ${body}`);
+  if (status !== 200) throw new Error(`The queue ${name} rejected its attributes: ${body}`);
 }
 
 /**

@@ -83,7 +83,8 @@ export function resolveIntrinsics(value: unknown, lookup: Lookup): TemplateValue
   if (name === 'Ref') return lookup.ref(z.string().parse(argument));
   if (name.startsWith('Fn::')) {
     const known = functions[name];
-    if (!known) throw new Error(`The template uses ${name}, which the local edition does not know`);
+    if (!known)
+      throw new Error(`The template uses ${name}, which the local edition does not support`);
     return known(argument);
   }
   return resolveEach();

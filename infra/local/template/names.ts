@@ -90,7 +90,7 @@ export function namesOf(assembly: Assembly, addresses: Addresses) {
     attribute: (logicalId, attribute) => {
       const value = identify(logicalId).attributes[attribute];
       if (value === undefined)
-        throw new Error(`The local edition does not know Fn::GetAtt ${logicalId}.${attribute}`);
+        throw new Error(`The local edition does not support Fn::GetAtt ${logicalId}.${attribute}`);
       return value;
     },
   };

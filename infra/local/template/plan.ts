@@ -78,7 +78,7 @@ const unitMs = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
 function parseRate(expression: string): number {
   const [, count, unit] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression) ?? [];
   if (!count || !(unit === 'minute' || unit === 'hour' || unit === 'day'))
-    throw new Error(`The local edition knows no schedule ${expression}, only rates`);
+    throw new Error(`The local edition supports only rates, not the schedule ${expression}`);
   return Number(count) * unitMs[unit];
 }
 
@@ -118,7 +118,7 @@ function byArn<Item extends { arn: string }>(items: Item[], arn: string): Item {
   const item = items.find(
     (candidate) => candidate.arn === arn || arn.endsWith(`:${candidate.arn}`),
   );
-  if (!item) throw new Error(`The template points at ${arn}, which it does not define`);
+  if (!item) throw new Error(`The template refers to ${arn}, which it does not define`);
   return item;
 }
 
@@ -191,7 +191,7 @@ export function planStack(assembly: Assembly, addresses: Addresses): Plan {
     functions,
     routes: find('AWS::ApiGatewayV2::Route', routeProperties).map(({ properties }) => {
       const integration = integrations.find(({ ref }) => properties.Target.endsWith(`/${ref}`));
-      if (!integration) throw new Error(`The route ${properties.RouteKey} leads nowhere`);
+      if (!integration) throw new Error(`The route ${properties.RouteKey} has no integration`);
       const uri = integration.properties.IntegrationUri;
       const key = properties.RouteKey;
       return { key, function: byArn(functions, uri), throttle: throttleOf(key) };

@@ -36,14 +36,12 @@ test('killed, it comes back with what it had; killed again and again, it says so
     expect(await waitFor(readTables)).toEqual(['orders']);
   }
   expect(vi.mocked(console.error).mock.calls.flat()).toEqual(
-    Array(3).fill('DynamoDB has ended by itself; it is started again on the same data.'),
+    Array(3).fill('DynamoDB ended unexpectedly; restarting it on the same data.'),
   );
   expect(onLost).not.toHaveBeenCalled();
   await kill();
   await waitFor(() => onLost.mock.calls.length > 0);
-  expect(onLost).toHaveBeenCalledWith(
-    new Error('DynamoDB ends again and again, so this ends, too.'),
-  );
+  expect(onLost).toHaveBeenCalledWith(new Error('DynamoDB keeps ending, so the stack stops.'));
   await dynamo.stop();
   expect(findPid()).toBeUndefined();
 });

@@ -36,7 +36,7 @@ test.each([
 test('a flag that is not known is named, with those that are', () => {
   for (const flag of ['--emtpy', 'empty', '--empty=yes'])
     expect(() => readStartSettings({}, [flag])).toThrow(
-      `${flag} is not known here; the flags are --empty and --dev.`,
+      `${flag} is unknown; the flags are --empty and --dev.`,
     );
 });
 

@@ -12,7 +12,7 @@ export const putFile = (url: string, file: Blob, { onProgress, signal }: Options
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
-    const failed = () => reject(new Error(`The upload was refused (${request.status})`));
+    const failed = () => reject(new Error(`The upload was rejected (${request.status})`));
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
     request.onload = () => (request.status === 200 ? resolve() : failed());
     request.onerror = failed;

@@ -29,7 +29,7 @@ type Props<Row> = {
 };
 
 /**
- * The table width in rem from which columns are side by side: what a window of 768 px leaves,
+ * The table width in rem from which columns are side by side: a window of 768 px leaves this much,
  * without the border.
  */
 const columnsFrom = 41.875;

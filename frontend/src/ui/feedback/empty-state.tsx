@@ -16,11 +16,11 @@ export function EmptyState({ icon = <BakeryDining />, ...message }: Props) {
 }
 
 type ListProps = Props & {
-  /** What it says instead when only a search or a filter leaves nothing. */
+  /** Replaces the message when only a search or a filter excludes everything. */
   unmatched: (Message & { title?: string }) | false;
 };
 
-/** Replaces a list without rows: nothing is there yet, or nothing matches. */
+/** Replaces a list without rows: there is nothing yet, or nothing matches. */
 export const EmptyList = ({ unmatched, ...none }: ListProps) =>
   unmatched ? (
     <EmptyState icon={<SearchOff />} title={none.title} {...unmatched} />

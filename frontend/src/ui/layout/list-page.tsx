@@ -9,9 +9,9 @@ import { PageShell } from './page-shell.tsx';
 type Props<Data> = {
   title: string;
   subtitle?: string;
-  /** Further buttons, before the one that adds. */
+  /** Further buttons, in front of the one that adds. */
   actions?: ReactNode;
-  /** 'Add User', and what it does, also for a link that begins with it. */
+  /** 'Add User', and its action, which a link to the screen can also trigger. */
   addLabel: string;
   onAdd: () => void;
   toolbar?: ReactNode;
@@ -21,7 +21,7 @@ type Props<Data> = {
   dialogs: ReactNode;
 } & Pick<ComponentProps<typeof QueryStates<Data>>, 'query' | 'failure' | 'children'>;
 
-/** A screen with a list of what the store has, to which something can be added. */
+/** A screen that lists some of the store's data and can add to it. */
 export function ListPage<Data>(props: Props<Data>) {
   const { title, subtitle, actions, addLabel, onAdd, toolbar, dialogs, loading, ...list } = props;
   useBegin(onAdd);

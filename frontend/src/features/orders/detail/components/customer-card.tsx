@@ -27,7 +27,7 @@ const MoveDialog = lazyPart(
     (await import('#frontend/features/orders/edit/components/customer-dialog.tsx')).MoveDialog,
 );
 
-/** For what customers ask at the counter. Breaks only if it is longer than a line. */
+/** Large text for facts asked for at the counter. Breaks only if it is longer than a line. */
 const Large = ({ children }: { children: string }) => (
   <Typography component="strong" variant="h3" sx={{ display: 'inline-block' }}>
     {children}

@@ -25,8 +25,8 @@ type Props = {
 };
 
 /**
- * From this width, what a window of 768 px leaves, the list is a table. The column for the creation
- * time needs more.
+ * From this width, which a window of 768 px leaves, the list is a table. The column for the
+ * creation time needs more.
  */
 export const tableWidth = 672;
 const createdWidth = 820;
