@@ -132,9 +132,7 @@ function planOrder(random: Random, now: Date): PlannedOrder {
   };
 }
 
-/**
- * The orders of the demo bakery, in the order in which they were placed; always the same for the same `now`.
- */
+/** The orders of the demo bakery, in the order of placing; always the same for the same `now`. */
 export function planOrders(now: Date): PlannedOrder[] {
   const random = randomFrom('golden hour');
   return Array.from({ length: orderCount }, () => planOrder(random, now)).sort(

@@ -38,10 +38,7 @@ export const tickToday = (now: Date): Promise<void> =>
     }),
   );
 
-/**
- * Ticks what its oven has made today for tomorrow: every other product in full, and half of one
- * product without notes.
- */
+/** Ticks what the oven made today for tomorrow: every other product in full, half of one without notes. */
 export const tickTomorrow = (now: Date): Promise<void> =>
   tickDay(now, 1, async (day) => {
     const [products, { stations }] = await Promise.all([listProducts(), readStations()]);

@@ -1,7 +1,4 @@
-/**
- * Lists comments wider than 110 columns, which the formatter leaves as they are; exits with 1 if
- * there are any.
- */
+/** Lists comments wider than 110 columns, which the formatter ignores; exits with 1 if there are any. */
 import { globSync, readFileSync } from 'node:fs';
 
 const widest = 110;

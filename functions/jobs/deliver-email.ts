@@ -24,9 +24,7 @@ import { formatOrderNumber } from '#shared/orders/order-number.ts';
 import { type Delivery, readyPdf } from './delivery.ts';
 import { readPapers } from './read-papers.ts';
 
-/**
- * Longer than a send can take, but not much longer: after a crash the e-mail waits until the claim expires.
- */
+/** Longer than a send can take, but not much: after a crash the e-mail waits until the claim expires. */
 export const claimMilliseconds = 2 * sendTimeoutMilliseconds;
 
 /** Not a failure: the e-mail must wait for an earlier one or for another delivery. The queue tries again. */

@@ -12,10 +12,7 @@ import { readSettings } from '#functions/store/settings/settings-repository.ts';
 import { startOfStoreDay } from '#shared/dates/store-time.ts';
 import { type OrderStatus, orderStatuses } from '#shared/orders/statuses.ts';
 
-/**
- * Orders per transaction. Orders of the same day share counters, so single transactions would wait
- * for each other.
- */
+/** Orders per transaction. Those of the same day share counters, so one at a time would be slow. */
 const ordersAtOnce = 75;
 /** The most writes that DynamoDB takes per transaction. */
 const mostWrites = 100;

@@ -1,9 +1,7 @@
 import { maybeSessionSchema } from '#shared/schemas/auth.ts';
 import { call } from './call.ts';
 
-/**
- * A separate function, because every screen begins with this call, which must not wait for password hashing.
- */
+/** A separate function: every screen begins with this call, which must not wait for password hashing. */
 export const sessionApi = {
   readSession: call({
     method: 'GET',

@@ -9,10 +9,7 @@ const formatUtc = (date: Date, pattern: string) => format(date, pattern, { in: t
 export const plusDays = (day: string, days: number): string =>
   new Date(utc(day).getTime() + days * 24 * 60 * 60 * 1_000).toISOString().slice(0, 10);
 
-/**
- * Whether a day can be requested or entered. Other days are typing errors, and calendars disagree
- * on years such as 1.
- */
+/** Whether a day can be requested or entered. Others are typing errors; calendars disagree on year 1. */
 export const isPossibleDay = (day: string): boolean => day >= '2000-01-01' && day <= '2100-12-31';
 
 /** The number of days in a range, including both ends; 0 or less if `to` is before `from`. */

@@ -10,10 +10,7 @@ type Definition = {
   ifCanceled?: { label: string; template: EmailTemplate };
   /** The attached PDFs. */
   papers: readonly ('order' | 'kitchen')[];
-  /**
-   * The attached version of the order: the one for which the e-mail was requested, or the newest
-   * when it is sent.
-   */
+  /** The attached version of the order: the one at the time of the request, or the newest when it is sent. */
   version: 'own' | 'newest';
 };
 

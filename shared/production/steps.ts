@@ -34,9 +34,7 @@ export function stepsOfProducts(
   return new Map(steps.filter(([, some]) => some.length > 0));
 }
 
-/**
- * The step that finishes a product: the one on the latest day; on the same day, the one at the last station.
- */
+/** The step that finishes a product: the one on the latest day, and on that day at the last station. */
 const lastOf = (steps: ProductStep[]): ProductStep | undefined =>
   steps.reduce<ProductStep | undefined>(
     (last, step) => (last && last.daysBefore < step.daysBefore ? last : step),
@@ -62,10 +60,7 @@ export function daysAhead(stationId: string, stepsOf: StepsOf): number[] {
   return [...new Set(days)].toSorted((one, other) => one - other);
 }
 
-/**
- * What a station makes for the pickups of a day, this many days before: only its lines, and only
- * orders that have any.
- */
+/** What a station makes for the pickups of a day, `daysBefore` it: only its lines, and orders with any. */
 export function linesOfStation(
   day: ProductionDay,
   { stationId, daysBefore }: { stationId: string; daysBefore: number },

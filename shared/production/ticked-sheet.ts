@@ -42,10 +42,7 @@ const sumOf = (parts: Ticked[], amount: (part: Ticked) => number): number =>
 
 type Row = Omit<Ticked, 'made' | 'ticks'>;
 
-/**
- * The rows of a product before any ticks. `earlier` is the station in question if it is not the
- * finishing one.
- */
+/** The rows of a product before any ticks. `earlier` is the station, if not the finishing one. */
 function rowsOf(product: SheetProduct, earlier?: Station): { plain: Row; noted: [string, Row][] } {
   const title = [product.title, product.unit].filter(Boolean).join(', ');
   const rowOf = (key: string, needed: number, ...words: string[]): Row => {

@@ -66,9 +66,7 @@ export function tickFor(ticks: Tick[], { key, device, made, all, label, now }: C
   };
 }
 
-/**
- * Takes back what the device changed with `said` after `before`, and nothing that it or others changed since.
- */
+/** Takes back what the device changed with `said` after `before`, and nothing that was changed since. */
 export function undoneTick(before: Tick[], said: Tick, own: Tick, now: number): Tick {
   const earlier = before.find(({ device }) => device === said.device);
   return {

@@ -33,9 +33,7 @@ export type ParsedCsv = {
   errors: CsvIssue[];
 };
 
-/**
- * Thrown when the text as a whole cannot be read: its first row does not name the columns, or no row follows.
- */
+/** Thrown when a text cannot be read as a whole: it does not name the columns, or has no further row. */
 export class CsvError extends Error {}
 
 const normalizeName = (name: string) => name.toLowerCase().replaceAll(/[^a-z]/g, '');

@@ -51,9 +51,7 @@ export const codewordSchema = z.object({
   codeword: requiredText('Please enter the codeword'),
 });
 
-/**
- * The response of `POST /api/auth/login` and `/signup`; without a session `GET /api/auth/me` returns `{}`.
- */
+/** The response of `POST /api/auth/login` and `/signup`; `GET /api/auth/me` may return `{}`. */
 export const sessionSchema = z.object({ user: userSchema });
 export const maybeSessionSchema = z.object({ user: z.optional(userSchema) });
 export type MaybeSession = z.infer<typeof maybeSessionSchema>;

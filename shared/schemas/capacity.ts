@@ -112,10 +112,7 @@ export const overrideSchema = z.optional(z.object({ reason: requiredText('Say wh
 
 /** The additional fields of the error 'full'. */
 export const fullSchema = z.object({
-  /**
-   * Each limit that the order exceeds. `needed` is what the order or its change needs beyond what
-   * it already has.
-   */
+  /** Each limit that the order exceeds. `needed` is what the order needs beyond what it already has. */
   pools: z.array(z.object({ name: z.string(), left: z.int(), needed: z.int() })),
   /** Up to three pickups at which everything fits, nearest first. */
   alternatives: z.array(

@@ -2,18 +2,14 @@ import * as z from 'zod/mini';
 
 /** 5 MB (docs/product.md#images). */
 export const maxImageBytes = 5_242_880;
-/**
- * The most pixels per side, and of a whole picture: even a small file can declare more than the memory holds.
- */
+/** The most pixels per side and in total: even a small file can declare more than the memory holds. */
 export const maxImageSide = 8_000;
 export const maxImagePixels = 16_000_000;
 /** The most chunks, segments or blocks of a file: five megabytes can be two million of them. */
 export const maxPictureParts = 10_000;
 /** The most pixels per side of a logo. Each PDF decodes it: 4 megapixels take about 100 MB. */
 export const maxLogoSide = 2_000;
-/**
- * Pixels per side of a thumbnail: lists show at most 56, on screens with up to three device pixels per pixel.
- */
+/** Pixels per side of a thumbnail: lists show at most 56, on screens with up to three per CSS pixel. */
 export const maxThumbnailSide = 128;
 export const imageContentTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const;
 

@@ -44,8 +44,7 @@ const leadSchema = z.object({
   /** An order after this time counts as placed on the next day; null for no cut-off. */
   cutOff: z.nullable(timeSchema),
   /**
-   * Products and categories that take more or fewer days; a product's own days take precedence over
-   * its category's.
+   * Products and categories that take more or fewer days; a product's own days come before its category's.
    */
   exceptions: z
     .array(z.object({ of: z.enum(['product', 'category']), id: idSchema, days: leadDaysSchema }))
@@ -169,10 +168,7 @@ const offeredDaySchema = z.object({
   leftOf: z.optional(z.string()),
   /** How much of it the order takes. */
   needed: z.optional(z.int()),
-  /**
-   * The slots of the day, and those of other weekdays with the reason why they cannot be chosen;
-   * without duplicates.
-   */
+  /** The slots of the day, and those of other weekdays with the reason why not on this one; none twice. */
   slots: z.array(offeredSlotSchema),
 });
 export type OfferedDay = z.infer<typeof offeredDaySchema>;

@@ -93,9 +93,7 @@ const discountShape = {
 };
 
 type Discounted = { discountType: DiscountType; discountAmount: number };
-/**
- * Checks a discount: a percentage is 0–100 with at most three decimals, an amount in dollars has at most two.
- */
+/** Checks a discount: a percentage is 0–100 with at most three decimals, dollars have at most two. */
 export const discountIssue = ({ discountType, discountAmount }: Discounted): string | undefined => {
   if (discountType === 'percentage' && !percentSchema.safeParse(discountAmount).success)
     return 'A percentage must be between 0 and 100';
@@ -167,9 +165,7 @@ export type CreateOrderBody = z.input<typeof createOrderSchema>;
 
 export const updateOrderStatusSchema = z.object({
   status: orderStatusSchema,
-  /**
-   * Whether the customer gets an e-mail: for 'ready' unless this is false, for 'canceled' only if it is true.
-   */
+  /** Whether to e-mail the customer: for 'ready' unless this is false, for 'canceled' only if it is true. */
   notifyCustomer: z.optional(z.boolean()),
   /** Set in the same transaction, so that an order is never picked up but still unpaid. */
   paymentStatus: z.optional(paymentStatusSchema),
@@ -210,9 +206,7 @@ export const updateOrderItemsSchema = z
         .check(z.refine((line) => line.id || line.productId, 'A new line must name its product')),
     ),
     ...discountShape,
-    /**
-     * ISO instant; moves the pickup in the same change, for example to a day that has room for these lines.
-     */
+    /** ISO instant; moves the pickup in the same change, such as to a day that has room for these lines. */
     pickupDate: z.optional(pickupDateSchema),
     override: overrideSchema,
   })

@@ -58,18 +58,12 @@ export const tickSchema = z.object({
     .int('Must be a whole number')
     .check(z.minimum(0, 'Must be 0 or more'), z.maximum(mostPressed, 'Must be 999999 or less')),
   seq: z.int('Must be a whole number'),
-  /**
-   * The content of the row, in case it leaves the sheet: 'Pumpkin Pie · #1042'. Longer labels are
-   * cut (`cutLabel`).
-   */
+  /** The content of the row, in case it leaves the sheet: 'Pumpkin Pie · #1042'; cut if long (`cutLabel`). */
   label: z.optional(z.string()),
 });
 export type Tick = z.infer<typeof tickSchema>;
 
-/**
- * The most ticks that are kept for a day: one for each row and device that ticked it
- * (docs/product.md#limits).
- */
+/** The most ticks kept for a day: one for each row and device that ticked it (docs/product.md#limits). */
 export const mostTicks = 5_000;
 
 export const saveTicksSchema = z.object({
@@ -105,10 +99,7 @@ export type ProductionDay = z.infer<typeof productionDaySchema>;
 export const productionDayResponseSchema = z.extend(productionDaySchema, {
   /** Missing when they have not changed since the `ordersSince` of the request. */
   orders: z.optional(z.array(productionOrderSchema)),
-  /**
-   * Sending it back as `ordersSince` avoids reading the orders when only ticks are new. Missing
-   * when `revision` is.
-   */
+  /** Sending it back as `ordersSince` skips the orders if only ticks are new. Missing when `revision` is. */
   ordersRevision: z.optional(z.string()),
 });
 export type ProductionDayResponse = z.infer<typeof productionDayResponseSchema>;

@@ -35,10 +35,7 @@ export type Settings = z.infer<typeof settingsSchema>;
 
 const domain = /^@?[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
 
-/**
- * Settings from a form. The schema is stricter than the one for stored settings, which must always
- * be readable.
- */
+/** Settings from a form; stricter than the schema for stored settings, which must always be readable. */
 export const enteredSettingsSchema = z.extend(settingsSchema, {
   store_name: requiredText('Store name is required'),
   app_name: requiredText('App name is required'),

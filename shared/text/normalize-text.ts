@@ -13,8 +13,5 @@ export const normalizeStored = (text: string): string =>
     .replace(/ +/g, ' ')
     .trim();
 
-/**
- * Normalizes text for comparing and searching names: removes case, accents and extra spaces ('Zoë '
- * becomes 'zoe').
- */
+/** Normalizes names for comparing and searching: no case, accents or extra spaces ('Zoë ' → 'zoe'). */
 export const normalizeText = (text: string): string => normalizeStored(text).replaceAll('ı', 'i');

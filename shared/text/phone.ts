@@ -9,10 +9,7 @@ function parsePhone(text: string): PhoneNumber | undefined {
   return phone?.isPossible() ? phone : undefined;
 }
 
-/**
- * Formats '5305550188' as '(530) 555-0188', and a foreign number as '+44 20 7946 0958'. Any other
- * text stays as it is.
- */
+/** Formats '5305550188' as '(530) 555-0188', foreign numbers as '+44 20 7946 0958', others not at all. */
 export function formatPhone(text: string): string {
   const phone = parsePhone(text);
   if (!phone) return text;

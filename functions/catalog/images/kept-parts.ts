@@ -59,10 +59,7 @@ const clearFlags = (header: Buffer) => {
   return header;
 };
 
-/**
- * Joins the given parts into a picture. Its pixels stay as they are, and a file that had no other
- * parts is unchanged.
- */
+/** Joins the given parts into a picture. Pixels stay as they are; a file without other parts is unchanged. */
 export function joinParts({ bytes, contentType }: Picture, parts: Part[]): Buffer {
   const joined = Buffer.concat(
     parts.map(({ name, start, end }) => {

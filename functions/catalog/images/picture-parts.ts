@@ -43,9 +43,7 @@ const paddedChunk = (length: number) => 8 + length + (length % 2);
 const frameHead = 24;
 const frameChunks = new Set(['ALPH', 'VP8 ', 'VP8L']);
 
-/**
- * WebP: a RIFF file, which contains its length. A frame of an animation has its own chunks: alpha and colors.
- */
+/** WebP: a RIFF file, which contains its length. A frame of an animation has chunks for alpha and colors. */
 export const webpParts: ReadParts = function* (bytes) {
   yield { name: 'header', start: 0, end: 12 };
   for (const chunk of riffChunks(bytes, 12, paddedChunk(bytes.readUInt32LE(4)))) {

@@ -15,9 +15,7 @@ const filters: ((left: number, up: number, corner: number) => number)[] = [
   paeth,
 ];
 
-/**
- * Unfilters a row in place. `above` is the unfiltered previous row; `step` is the number of bytes per pixel.
- */
+/** Unfilters a row in place. `above` is the unfiltered previous row; `step` is the bytes per pixel. */
 export function unfilterRow(row: Buffer, above: Buffer, filter: number, step: number): void {
   const taken = filters[filter];
   if (!taken) throw new RangeError(`PNG has no filter ${filter}`);

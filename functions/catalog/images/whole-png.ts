@@ -74,9 +74,7 @@ async function hasAllRows(data: Buffer, layout: PngLayout): Promise<boolean> {
 const isZlibError = (error: unknown) =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
 
-/**
- * Whether the checksums of all chunks of a PNG are right, and the kept ones can be decoded to the last row.
- */
+/** Whether the checksums of all chunks of a PNG are right, and the kept ones decode to the last row. */
 export async function isWholePng({ bytes, parts: all }: Picture, parts: Part[]): Promise<boolean> {
   if (!all.slice(1).every((chunk) => hasRightSum(bytes, chunk))) return false;
   if (!order.test(parts.map(({ name }) => name).join(' '))) return false;

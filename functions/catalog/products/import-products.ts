@@ -32,9 +32,7 @@ async function withCategories(
   });
 }
 
-/**
- * Rejects a key that was used with other rows: they would get the ids of the first rows and overwrite them.
- */
+/** Rejects a key that was used with other rows, which the new ones would overwrite under the same ids. */
 async function checkKey({ actor, now }: OperationContext, key: string, csvData: string) {
   const call = 'POST /api/products/csv/import';
   const isOurs = await bindKey({ call, userId: actor.id, key, body: csvData, now });

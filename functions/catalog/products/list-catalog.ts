@@ -21,10 +21,7 @@ async function listForStaff(): Promise<Product[]> {
   return withKnownCategories(products, categories);
 }
 
-/**
- * Returns all products for staff, and only those for sale for visitors. A deleted category is
- * returned as null.
- */
+/** Returns all products for staff, and those for sale for visitors. Deleted categories become null. */
 export const listCatalog = (isStaff: boolean, now: Date): Promise<Product[]> =>
   isStaff ? listForStaff() : listForVisitors(now);
 

@@ -44,8 +44,7 @@ async function saveOne(save: Save): Promise<Outcome> {
 }
 
 /**
- * Stores the products in one transaction. If that fails, stores each one alone, so that only the
- * faulty ones fail.
+ * Stores the products in one transaction. If that fails, stores each alone, so that only faulty ones fail.
  */
 async function saveChunk(saves: Save[]): Promise<Outcome[]> {
   try {

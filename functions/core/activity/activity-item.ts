@@ -33,10 +33,7 @@ export function activityWrite({ now, newId, actor }: OperationContext, event: Ev
 
 const storedActivitySchema = z.extend(activitySchema, {
   actorName: z.string(),
-  /**
-   * A type that only a later release knows must not break the whole list
-   * (docs/decisions/0016-data-outlives-releases.md).
-   */
+  /** A type from a later release must not break the list (docs/decisions/0016-data-outlives-releases.md). */
   type: z.catch(activitySchema.shape.type, 'order'),
 });
 

@@ -37,10 +37,7 @@ async function* readStream(
 const newestFirst = (one: Activity, other: Activity) =>
   Buffer.compare(Buffer.from(activitySk(other)), Buffer.from(activitySk(one)));
 
-/**
- * Slightly more than a partition's even share of a page, so that nearly every page takes only one
- * query per partition.
- */
+/** Slightly more than a partition's even share, so that nearly every page takes one query per partition. */
 const pieceOf = (entries: number) => Math.ceil((1.25 * entries) / activityPks.length) + 8;
 
 /** Reads the newest entries, or the newest ones before a position (access pattern D2). */

@@ -7,10 +7,7 @@ export class ConflictError extends Error {}
 /** The number of attempts when concurrent requests may have caused the failure. */
 export const maxAttempts = 10;
 
-/**
- * Pauses before the next attempt. The pause grows and is random, so that colliding requests do not
- * collide again.
- */
+/** Pauses before the next attempt; growing and random, so that colliding requests do not collide again. */
 export const backOff = (attempt: number): Promise<void> =>
   pause(Math.random() * Math.min(1_000, 20 * 2 ** attempt));
 

@@ -25,9 +25,7 @@ const keySchema = z.object({ pk: z.string(), sk: z.string() });
 export type Key = z.infer<typeof keySchema>;
 export type StoredItem = Record<string, unknown>;
 
-/**
- * An instant in the format of the table's `ttl`. DynamoDB deletes late, so readers must compare `ttl` too.
- */
+/** An instant in the format of the table's `ttl`. DynamoDB deletes late, so readers must compare it too. */
 export const epochSeconds = (instant: Date): number => Math.floor(instant.getTime() / 1_000);
 
 type Input<Command extends abstract new (input: never) => unknown> = Omit<

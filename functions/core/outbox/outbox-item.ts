@@ -57,10 +57,7 @@ export const outboxItemSchema = z.pipe(
     /** Missing when the effects concern no single order: notices, the reminders of a day, a recount. */
     orderId: z.optional(z.string()),
     createdAt: z.string(),
-    /**
-     * When the sweep queues the item again. Missing after a failure, because the queue then keeps
-     * the message.
-     */
+    /** When the sweep queues the item again. Missing after a failure: then the queue keeps the message. */
     sweepAt: z.optional(z.string()),
     /** The remaining effects; each is removed once it is done. */
     effects: z.record(z.string(), effectSchema),
@@ -79,9 +76,7 @@ export function effectKey(effect: Effect): string {
   return effect.kind === 'email' ? `email-${effect.emailId}` : `notice-${effect.noticeId}`;
 }
 
-/**
- * What to do as soon as the transaction has committed. If the process dies first, the worker does it later.
- */
+/** What to do once the transaction has committed. If the process dies first, the worker does it later. */
 export type Committed = {
   /** The outbox item to enqueue. */
   outboxId: string;

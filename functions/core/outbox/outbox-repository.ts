@@ -40,10 +40,7 @@ export async function takeOutboxItem(id: string, now: Date): Promise<OutboxItem 
   return taken && outboxItemSchema.parse(taken.Attributes);
 }
 
-/**
- * Stops the sweep from queuing a failed item: the queue keeps its message and tries again (access
- * pattern X2).
- */
+/** Stops the sweep from queuing a failed item, because the queue keeps its message (access pattern X2). */
 export const leaveToQueue = (id: string) =>
   updateIfThere(id, { UpdateExpression: 'REMOVE sweepAt' });
 

@@ -40,9 +40,7 @@ async function readStationDays(day: string, station: Station, stepsOf: StepsOf) 
   );
 }
 
-/**
- * Says which pickups the list is for, and where later changes are listed, since the list itself is not kept.
- */
+/** Says which pickups the list is for, and where to find later changes, since the list is not kept. */
 function noteOf(days: ProductionDay[], time: string): string {
   if (days.length === 0) return 'It makes nothing of what is in the catalog.';
   const pickups = days.map(({ day }) => formatShortDay(day)).join(', ');

@@ -29,10 +29,7 @@ export async function readDaySummaries(day: string, timezone: string): Promise<R
   return [...rows.values()];
 }
 
-/**
- * Makes the rows that are not stored under this day, because the pickup was agreed in another time
- * zone of the store.
- */
+/** Makes the rows not stored under this day: those of pickups agreed in another time zone of the store. */
 export async function readMissingRows(ids: string[]): Promise<DayRow[]> {
   const items = await batchGet(ids.map(contentKey));
   return items.map((item) =>

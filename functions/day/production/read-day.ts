@@ -9,9 +9,7 @@ import { readRevision } from './day-revision.ts';
 import { readDayRows, readDaySummaries, readMissingRows } from './production-repository.ts';
 import { readTicks } from './tick-repository.ts';
 
-/**
- * The day's orders, earliest pickup first. Orders placed or moved in the last moments may still be missing.
- */
+/** The day's orders, earliest pickup first. Orders placed or moved just now may still be missing. */
 async function readOrders(day: string, timezone: string): Promise<ProductionOrder[]> {
   const [summaries, rows] = await Promise.all([readDaySummaries(day, timezone), readDayRows(day)]);
   const byId = new Map(rows.map((row) => [row.id, row]));

@@ -15,10 +15,7 @@ const progressSchema = z.object({
 });
 type Progress = z.infer<typeof progressSchema>;
 
-/**
- * The index may briefly miss an order whose status is being changed. A second round, a minute
- * later, finds it.
- */
+/** The index may briefly miss an order whose status is changing. A second round a minute later finds it. */
 const mostRounds = 2;
 
 class BegunAlready extends Error {}

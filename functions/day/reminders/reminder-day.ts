@@ -7,9 +7,7 @@ import type { Settings } from '#shared/schemas/settings.ts';
 const firstTime = '17:00';
 const lastTime = '21:00';
 
-/**
- * The store's day whose customers are reminded now: tomorrow, from 5 to 9 PM. Undefined at any other time.
- */
+/** The day whose customers are reminded now: tomorrow, from 5 to 9 PM store time; otherwise undefined. */
 export function reminderDay(now: Date, timezone: string): string | undefined {
   const time = storeTime(now, timezone);
   if (time < firstTime || time >= lastTime) return undefined;

@@ -34,10 +34,7 @@ export async function listDueOrders({ now, settings: { timezone } }: Moment): Pr
   return [...new Set(ids)];
 }
 
-/**
- * The orders without a reminder for the day. Eventually consistent, because the transaction has the
- * final say.
- */
+/** The orders without a reminder for the day. Eventually consistent: the transaction has the final say. */
 async function withoutReminder(orderIds: string[], day: string): Promise<string[]> {
   const keys = orderIds.map((id) => emailKey(id, reminderId(id, day)));
   const found = await batchGet(keys, { consistent: false, attributes: 'pk' });

@@ -61,10 +61,7 @@ function withFree(waiting: WaitingEntry, byHour: Need[][], loads: Loads): Listed
   return { ...waiting, free: fitting.map(({ rule, units }) => ({ name: rule.name, units })) };
 }
 
-/**
- * Reads what is taken in the months for which somebody waits, and in no others: some wait for a day
- * years ahead.
- */
+/** Reads what is taken, only in months for which somebody waits: some wait for a day years ahead. */
 async function readLoadsFor(waiting: WaitingEntry[]): Promise<Loads> {
   const months = Map.groupBy(waiting, ({ day }) => day.slice(0, '2026-11'.length));
   const read = [...months.values()].map((sameMonth) =>

@@ -18,9 +18,7 @@ import { reply } from '#functions/edge/http/response.ts';
 import type { StoredUser } from '#functions/store/users/user-item.ts';
 import { authApi } from '#shared/api/auth.ts';
 
-/**
- * The response once the session is stored. From now on this browser is known as one of the user's devices.
- */
+/** The response once the session is stored. This browser is now known as one of the user's devices. */
 async function signedIn(
   user: StoredUser,
   session: NewSession,

@@ -18,7 +18,7 @@ const emailsOfAddress: Quota = {
 };
 
 /**
- * Allows for a whole team in one office, while a stranger needs several networks to use up the store's quota.
+ * Allows for a whole team in one office, yet a stranger needs several networks to use up the store's quota.
  */
 const emailsOfSource = (source: string): Period => ({
   what: 'SIGNUP_EMAIL',

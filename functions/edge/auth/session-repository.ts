@@ -23,10 +23,7 @@ const sessionKey = ({ userId, sessionId }: SessionName): Key => ({
 });
 
 const sessionSchema = z.object({
-  /**
-   * The user's session version when the session began. When the user's version changes, all older
-   * sessions end.
-   */
+  /** The user's session version when the session began. When the user's changes, all older sessions end. */
   sessionVersion: z.int(),
   /** Expiry in seconds; must be checked, because DynamoDB deletes late. */
   ttl: z.int(),

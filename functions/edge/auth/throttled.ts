@@ -49,10 +49,7 @@ export const delayAfter = (failures: number): number =>
 
 const tooMany = 'Too many attempts.';
 
-/**
- * Rejects attempts during the wait without checking them. They are not counted, so they do not
- * prolong the wait.
- */
+/** Rejects attempts during the wait unchecked. They are not counted, so they do not prolong the wait. */
 function checkWait(failures: Attempt[], now: Date): void {
   const last = failures.at(-1);
   if (!last) return;

@@ -20,9 +20,7 @@ type Options = {
   emails?: boolean;
 };
 
-/**
- * `committed` is the work to do after the commit; missing when an earlier request already placed the order.
- */
+/** `committed` is the work to do after the commit; missing when an earlier request placed the order. */
 type Placed = PlacedOrder & { committed?: Committed | undefined };
 
 const newOrder = (

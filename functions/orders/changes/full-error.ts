@@ -62,9 +62,7 @@ function leftAt(pickupDate: string, refused: Refused, loads: Loads): number | un
   return Math.min(...needs.filter(({ rule }) => scarce.has(rule.id)).map(leftOf));
 }
 
-/**
- * False when the order exceeds a limit for the whole day, so that the slots of the day need not be checked.
- */
+/** False when the order exceeds a limit for the whole day; then its slots need not be checked. */
 function fitsDay(day: string, refused: Refused, loads: Loads): boolean {
   const { pickupDate, timezone } = refused.content;
   const rules = refused.rules.filter(({ per }) => per === 'day');

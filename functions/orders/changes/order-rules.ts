@@ -56,10 +56,7 @@ export function checkCart<Line extends CartLine>(
   return paired;
 }
 
-/**
- * Throws AppError 'cart-changed' when the total that the user saw differs from the computed one
- * (both in cents).
- */
+/** Throws AppError 'cart-changed' when the total that the user saw (cents) differs from the computed one. */
 export function checkExpectedTotal(expected: number | undefined, total: number): void {
   if (expected === undefined || expected === total) return;
   const change: CartChange = {

@@ -74,10 +74,7 @@ export function editLines(
   });
 }
 
-/**
- * Checks the added lines against the rules for pickups (docs/product.md#opening). Throws AppError
- * 'not-offered'.
- */
+/** Checks the added lines against the rules (docs/product.md#opening). Throws AppError 'not-offered'. */
 async function checkAdded(opening: Opening, before: OrderContent, after: OrderContent, now: Date) {
   const earlier = new Set(before.lines.map(({ id }) => id));
   const added = after.lines.filter(({ id }) => !earlier.has(id));

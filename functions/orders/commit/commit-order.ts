@@ -73,10 +73,7 @@ function logWrite(
   return { put: { Item: { ...logKey(id, lastLogNumber), ...entry } } };
 }
 
-/**
- * The description of an edit of a hundred lines fits into the changelog, but not into a row of
- * Recent Activity.
- */
+/** The description of a large edit fits into the changelog, but not into a row of Recent Activity. */
 const maxDescriptionLength = 300;
 
 const orderActivityWrite = (

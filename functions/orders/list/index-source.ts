@@ -14,15 +14,10 @@ import type { Source } from './read-page.ts';
 /** Long lists are read in pieces, so that a list does not read six streams to the end. */
 const maxPieceSize = 200;
 
-/**
- * Rows requested in addition to twice the status's share of the previous page. Too few would cost a
- * second query.
- */
+/** Rows requested beyond twice the status's share of the previous page. Too few would cost another query. */
 const reserve = 6;
 
-/**
- * The rows to request first for a status. Most statuses have few rows on a page, and unneeded rows cost too.
- */
+/** The rows to request first for a status. Most have few rows on a page, and unneeded rows cost too. */
 function expectedRows(
   status: OrderStatus,
   statusCounts: StatusCounts | undefined,

@@ -22,10 +22,7 @@ export type ListFilter = {
 
 type Filters = Pick<ListOrdersQuery, 'status' | 'payment' | 'pickup'>;
 
-/**
- * The range of pickup instants that a filter accepts, in the store's time zone
- * (docs/product.md#order-list-call).
- */
+/** The pickup instants that a filter accepts, in the store's zone (docs/product.md#order-list-call). */
 export function pickupDays(
   filter: NonNullable<Filters['pickup']>,
   now: Date,

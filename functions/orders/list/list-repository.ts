@@ -62,9 +62,7 @@ export async function* readStream(stream: Stream): AsyncGenerator<Row, undefined
   return undefined;
 }
 
-/**
- * The orders of one status with a pickup in these days, earliest first, read in pieces of `pieceSize` rows.
- */
+/** The orders of one status with a pickup in these days, earliest first, in pieces of `pieceSize` rows. */
 export const readPickups = (status: OrderStatus, { from, to }: Days, pieceSize: number) =>
   readStream({
     index: 'pickup',
@@ -115,10 +113,7 @@ async function readRange(pk: string, { from, to }: Range, { count, withTerms }: 
   return items.map(parseFound);
 }
 
-/**
- * Reads at most `count` tokens equal to this word, newest order first. Eventually consistent
- * (access pattern O5).
- */
+/** Reads up to `count` tokens equal to this word, newest first. Eventually consistent (access pattern O5). */
 export const readExactTokens = (word: string, reading: Reading): Promise<Found[]> =>
   // '#' ends a token, and '$' is the next character: keys beyond it have a longer token.
   readRange(tokenPk(word), { from: `${word}#`, to: `${word}$` }, reading);

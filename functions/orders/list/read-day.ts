@@ -39,10 +39,7 @@ const figuresOf = (rows: Row[], now: Date): DayFigures => ({
   toCollect: sum(rows.filter(({ payment }) => isOwed(payment)).map(({ total }) => total)),
 });
 
-/**
- * Counts the figures of the day, by the same filters as the list (docs/product.md#the-day; access
- * pattern D3).
- */
+/** Counts the figures of the day, with the list's filters (docs/product.md#the-day; access pattern D3). */
 export async function readDay(now: Date): Promise<Day> {
   const [{ timezone }, ...read] = await Promise.all([
     readSettings(),

@@ -4,10 +4,7 @@ export const shorten = (text: string, length: number): string => {
   return characters.length <= length ? text : `${characters.slice(0, length - 1).join('')}…`;
 };
 
-/**
- * Cuts a text to this many bytes of UTF-8 without splitting a character. Keys and summaries are
- * limited in bytes.
- */
+/** Cuts a text to at most `bytes` of UTF-8 without splitting a character. Keys and summaries need it. */
 export function cutToBytes(text: string, bytes: number): string {
   const encoded = Buffer.from(text);
   if (encoded.length <= bytes) return text;

@@ -12,9 +12,7 @@ export const orderPk = (orderId: string) => `ORDER#${orderId}`;
 /** Returns the order id in a partition key. */
 export const orderIdOf = (pk: unknown): string => z.string().parse(pk).slice(orderPk('').length);
 export const orderKey = (orderId: string): Key => ({ pk: orderPk(orderId), sk: 'ORDER' });
-/**
- * The current content, in a separate item, so that a status change does not rewrite up to a hundred lines.
- */
+/** The current content. A separate item, so that a status change does not rewrite up to 100 lines. */
 export const contentKey = (orderId: string): Key => ({ pk: orderPk(orderId), sk: 'CONTENT' });
 export const logPrefix = 'LOG#';
 export const logKey = (orderId: string, number: number): Key => ({
@@ -97,10 +95,7 @@ export const orderHeadSchema = z.object({
   sheet: z.optional(sheetHistorySchema),
   /** The newest version that somebody recorded as known to the customer; missing if nobody did. */
   customerKnows: z.optional(z.int()),
-  /**
-   * What the order has taken of each capacity pool, so that exactly that amount is given back;
-   * missing if nothing.
-   */
+  /** What the order has taken of each capacity pool, so that exactly that is returned; missing if nothing. */
   taken: z.optional(z.record(z.string(), z.int())),
 });
 

@@ -22,9 +22,7 @@ export const didArrive = ({ state, outcome }: EmailRecord): boolean =>
 const isLater = (one: EmailRecord, other: EmailRecord): boolean =>
   one.createdAt > other.createdAt || (one.createdAt === other.createdAt && one.id > other.id);
 
-/**
- * Removes these kinds; returns undefined rather than an empty list, as in orders whose e-mails all arrived.
- */
+/** Removes these kinds; undefined rather than empty, as in orders whose e-mails all arrived. */
 export function withoutKinds(
   undelivered: EmailKind[] | undefined,
   kinds: EmailKind[],

@@ -9,9 +9,7 @@ export const pdfFilename = (number: number, version: number): string =>
 export const kitchenFilename = (number: number, version: number): string =>
   `order-${number}-v${version}-kitchen.pdf`;
 
-/**
- * The key of a PDF in the media bucket. PDFs are never public; they are opened only through presigned URLs.
- */
+/** The key of a PDF in the media bucket. PDFs are never public; only presigned URLs open them. */
 export const pdfObjectKey = (orderId: string, version: number): string =>
   `pdfs/${orderId}/${version}.pdf`;
 

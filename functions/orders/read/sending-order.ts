@@ -10,24 +10,17 @@ const age = ({ createdAt }: EmailRecord, now: Date) => now.getTime() - Date.pars
 export const isUnderWay = (email: EmailRecord, now: Date): boolean =>
   email.state === 'pending' && age(email, now) < triedForMilliseconds;
 
-/**
- * True for a confirmation that attaches a version of a canceled order: it announces the cancellation instead.
- */
+/** True for a confirmation with a version of a canceled order, which announces the cancellation. */
 export const isCancellation = (email: Pick<EmailRecord, 'kind'>, isCanceled: boolean): boolean =>
   isCanceled && definitionOf(email).ifCanceled !== undefined;
 
-/**
- * The e-mail as shown to users: one that is pending for too long counts as failed, so that it can be resent.
- */
+/** The e-mail as shown to users: one that is pending for too long counts as failed and can be resent. */
 export const presentEmail = (email: EmailRecord, now: Date): EmailRecord =>
   email.state === 'pending' && !isUnderWay(email, now)
     ? { ...email, state: 'failed', error: `It could not be sent within ${triedForHours} hours.` }
     : email;
 
-/**
- * The longest time that an e-mail waits for earlier ones, so that a stuck one does not block the
- * rest forever.
- */
+/** The longest that an e-mail waits for earlier ones, so that a stuck one does not block the rest. */
 const waitMilliseconds = 5 * 60 * 1_000;
 
 /**

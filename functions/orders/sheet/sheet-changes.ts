@@ -143,10 +143,7 @@ const orderTexts: [of: string, textOf: (order: ProductionOrder) => string | null
   ['Location', placeOf],
 ];
 
-/**
- * The texts that differ: notes and allergens of lines, order notes, and customer and location if
- * they changed.
- */
+/** The texts that differ: notes and allergens of lines, order notes, customer and location. */
 export function textChanges(difference: OrderDifference): TextChange[] {
   const { before, after } = difference;
   const known = before && after ? orderTexts : orderTexts.slice(0, 1);

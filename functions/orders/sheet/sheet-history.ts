@@ -8,10 +8,7 @@ import { shownOf } from './sheet-changes.ts';
 
 type Shown = Pick<SheetState, 'day' | 'hash'>;
 
-/**
- * What production sheets show of an order, reduced to what counts as a change. A canceled order is
- * on no sheet.
- */
+/** What production sheets show of an order, as far as changes count. A canceled order is on no sheet. */
 function stateOf({ id, status, content }: Pick<StoredOrder, 'id' | 'status' | 'content'>): Shown {
   if (status === 'canceled') return { day: null, hash: '' };
   const { pickupDate, pickupLocation } = content;
@@ -46,10 +43,7 @@ export function stateAt(order: StoredOrder, instant: string): SheetState | 'unkn
  * additional write unit.
  */
 const mostRecent = 5;
-/**
- * The limit keeps the item small. Only an order that moved across more days, each with a print, has
- * more states.
- */
+/** Keeps the item small. Only an order that moved across more days, each with a print, has more states. */
 const mostPrinted = 20;
 
 const daysOf = (states: SheetState[]): string[] => [

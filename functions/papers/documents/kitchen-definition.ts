@@ -19,10 +19,7 @@ import { typeset } from './text/typeset.ts';
 import { countsOf } from './totals-block.ts';
 import { versionBand } from './version-band.ts';
 
-/**
- * Removes prices and contact data, which the bakers do not need, so that changes of these are not
- * marked either.
- */
+/** Removes prices and contact data: bakers do not need them, and changes of them are not marked. */
 const forBakers = (content: OrderContent): OrderContent => ({
   ...content,
   customer: { ...content.customer, email: '', phone: '' },

@@ -10,10 +10,7 @@ import { noteBlock } from './small-parts.ts';
 import { typeset, typesetLine } from './text/typeset.ts';
 
 const barWidth = 4;
-/**
- * The vertical lines of a table of lines. The bar that marks a change is inside the padding of the
- * first column.
- */
+/** The vertical lines of a table of lines. The bar of a change is inside the padding of the first column. */
 export const sides = {
   vLineWidth: (index: number) => (index === 0 ? barWidth : 0),
   vLineColor: () => palette.crust,
@@ -151,10 +148,7 @@ const titleCell = (
 
 type Row = { line: StoredLine; difference: string; isLast: boolean };
 
-/**
- * The rows of a line: one that never breaks across pages, and further ones only if its note is as
- * long as a page.
- */
+/** The rows of a line: one that never breaks across pages, and more if the note is as long as a page. */
 export function lineRows(layout: LineLayout, { line, difference, isLast }: Row): TableCell[][] {
   const { sizes, mostNoteLines, hasPrices } = layout;
   const [first, ...rest] = noteParts(line.productionNotes ?? '', {

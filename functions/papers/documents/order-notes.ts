@@ -49,10 +49,7 @@ const removals = (removed: Differences['removed'], size: number): Content => ({
   margin: [0, 0, 0, 8],
 });
 
-/**
- * What concerns the whole order, in type of `size` points: its notes, its allergens, and what was
- * removed from it.
- */
+/** The notes of the whole order, its allergens and what was removed from it, in type of `size` points. */
 export function orderNotes(
   content: OrderContent,
   { notes, removed }: Differences,

@@ -4,9 +4,7 @@ import type { PaymentStatus } from '#shared/orders/statuses.ts';
 const { ink, quietInk, hairline, sunken, paper, surface, crust, butter } = colors.light;
 const { pending, canceled } = statusTones.light;
 
-/**
- * The brand's light colors. PDFs are always light; e-mails are light unless the mail program uses dark mode.
- */
+/** The brand's light colors. PDFs are always light, e-mails unless the mail program is in dark mode. */
 export const palette = {
   ink,
   quiet: quietInk,

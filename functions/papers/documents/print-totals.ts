@@ -61,10 +61,7 @@ function columnsOf(products: PrintedProduct[]): Columns {
 /** The height of a category's name, in points. */
 const groupHeight = 17;
 
-/**
- * A product, with the name of its category above it if it is the first one, so that no page ends
- * with such a name.
- */
+/** A product, with its category's name above the first one, so that no page ends with such a name. */
 function productRow(
   row: PrintedProduct,
   day: string,

@@ -3,10 +3,7 @@ import { reserveAttempt } from '#functions/core/limits/reserve-attempt.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
 import { readSettings } from '#functions/store/settings/settings-repository.ts';
 
-/**
- * What a user may have drawn (docs/product.md#limits): the PDFs of orders are kept permanently,
- * printed lists are not.
- */
+/** What a user may have drawn (docs/product.md#limits). Orders' PDFs are kept permanently, lists are not. */
 const quotas = {
   PDF: { most: 20, minutes: 60, text: 'You have generated 20 PDFs within the hour.' },
   PRINT: { most: 100, minutes: 60, text: 'You have printed 100 lists within the hour.' },

@@ -51,9 +51,7 @@ const notePadding = 8;
 /** The width that a block needs in addition to its text, in points. */
 export const noteInset = barWidth + 2 * notePadding;
 
-/**
- * The bar on the left is butter, or crust (dark in print) where this version differs from the previous one.
- */
+/** The bar is butter, or crust (dark in print) where this version differs from the previous one. */
 export const barColor = (isChanged: boolean): string =>
   isChanged ? palette.crust : palette.butter;
 

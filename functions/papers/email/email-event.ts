@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import type { EmailOutcome } from '#shared/schemas/orders.ts';
 
-/**
- * SES sends times with or without milliseconds; stored times are compared as text, so all get milliseconds.
- */
+/** SES sends times with or without milliseconds; all get them, because times are compared as text. */
 const instant = z.pipe(
   z.iso.datetime({ offset: true }),
   z.transform((text) => new Date(text).toISOString()),

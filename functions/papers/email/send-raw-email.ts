@@ -21,9 +21,7 @@ const ses = new SESClient({
 
 /** Thrown when SES rejects a message. */
 export class EmailRejected extends Error {
-  /**
-   * True when a retry cannot help: the recipient or the content is rejected, not the sender or the account.
-   */
+  /** True when a retry cannot help: recipient or content is rejected, not the sender or the account. */
   readonly isFinal: boolean;
 
   constructor(cause: Error, to: string) {

@@ -60,9 +60,7 @@ function timeRefusal(hours: DayHours, time: string): string | undefined {
   return hours.isFree ? undefined : closedAt(hours, time);
 }
 
-/**
- * Why a time and place of pickup is not offered, regardless of what is ordered and when; undefined if it is.
- */
+/** Why a time and place of pickup is not offered, whatever is ordered and when; undefined if it is. */
 export function placeRefusal(
   rules: Opening,
   pickup: { instant: string; location: PickupLocation; timezone: string },

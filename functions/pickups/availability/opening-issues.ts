@@ -30,10 +30,7 @@ function closureIssues({ from, to }: Closure, index: number): ErrorIssue[] {
   return [];
 }
 
-/**
- * Why the season cannot have this day: another season has it, or the store is closed. Past days are
- * not checked.
- */
+/** Why the season cannot have this day: another one has it, or the store is closed. Ignores past days. */
 function seasonDayFault(rules: Opening, index: number, day: string, today: string) {
   if (!isPossibleDay(day)) return `${day} is an unknown day`;
   const other = rules.seasons.slice(0, index).find(({ days }) => days.includes(day));
@@ -64,9 +61,7 @@ const exceptionIssues = ({ lead }: Opening): ErrorIssue[] =>
       : [],
   );
 
-/**
- * What is wrong with the rules before they are saved, each issue with its field (docs/product.md#opening).
- */
+/** What is wrong with rules before they are saved, each issue with its field (docs/product.md#opening). */
 export const openingIssues = (rules: Opening, today: string): ErrorIssue[] => [
   ...weekIssues(rules),
   ...rules.closures.flatMap(closureIssues),

@@ -65,9 +65,7 @@ export async function readLoadsBetween(from: string, to: string): Promise<Loads>
 export type Delta = {
   pool: string;
   units: number;
-  /**
-   * The write fails if it would exceed this limit; missing if the units are taken or given back in any case.
-   */
+  /** The write fails if it would exceed this limit; missing if the units must change in any case. */
   limit?: number;
 };
 

@@ -7,10 +7,7 @@ import { checkCounted } from './check-rule.ts';
 import { recountWrites, ruleActivity } from './rule-effects.ts';
 import { findRule, toRuleItem } from './rule-repository.ts';
 
-/**
- * The fields that decide how much an order takes from which pool. Changing only the limit does not
- * affect that.
- */
+/** The fields that decide how much an order takes from which pool; the limit itself does not. */
 const meaning = ({ counts, per, location }: CapacityRuleInput) => ({ counts, per, location });
 
 /**

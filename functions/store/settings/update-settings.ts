@@ -7,10 +7,7 @@ import { changedKeys, settingLabels, signupPolicyLabels } from '#shared/schemas/
 import type { Settings } from '#shared/schemas/settings.ts';
 import { readSettings, settingsWrite } from './settings-repository.ts';
 
-/**
- * 'Tax Rate (%), Who May Sign Up (Anybody)'. Only the setting that protects the store is shown with
- * its value.
- */
+/** 'Tax Rate (%), Who May Sign Up (Anybody)'. Only the setting that protects the store shows its value. */
 const describe = (changed: (keyof Settings)[], { signup_policy }: Settings): string =>
   changed
     .map((key) =>

@@ -2,10 +2,7 @@ import { commonPasswordList } from './common-password-list.ts';
 
 let common: Set<string> | undefined;
 
-/**
- * Whether this is one of the most common passwords. Only the server has the list: it is too large
- * for a browser.
- */
+/** Whether this is one of the most common passwords. Only the server has the list: it is large. */
 export function isCommonPassword(password: string): boolean {
   common ??= new Set(commonPasswordList.trim().split(/\s+/));
   return common.has(password.toLowerCase());

@@ -1,10 +1,7 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 
-/**
- * A stored password; salt and hash are base64. It includes its work factors, so that they can be
- * raised later.
- */
+/** A stored password; salt and hash are base64. Includes its work factors, so that they can be raised. */
 export const storedPasswordSchema = z.object({
   cost: z.int(),
   blockSize: z.int(),
@@ -36,9 +33,7 @@ export async function hashPassword(
   return { ...factors, salt: salt.toString('base64'), hash: hash.toString('base64') };
 }
 
-/**
- * Matches no password. An unknown e-mail is checked against it, so that it takes as long as a wrong password.
- */
+/** Matches no password. Checked for an unknown e-mail, which then takes as long as a wrong password. */
 export const nobodysPassword: StoredPassword = {
   ...workFactors,
   salt: Buffer.alloc(saltBytes).toString('base64'),

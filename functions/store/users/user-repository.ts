@@ -29,10 +29,7 @@ export async function findUserById(id: string): Promise<StoredUser | undefined> 
   return item && parseUser(item);
 }
 
-/**
- * Reads the account with this e-mail, ignoring case. An unknown e-mail costs the same reads
- * (access pattern U3).
- */
+/** Reads the account with this e-mail, ignoring case; unknown ones cost the same (access pattern U3). */
 export async function findUserByEmail(email: string): Promise<StoredUser | undefined> {
   return findUserById((await findGuarded('USER_EMAIL', email)) ?? 'nobody');
 }
