@@ -51,7 +51,7 @@ export const codewordSchema = z.object({
   codeword: requiredText('Please enter the codeword'),
 });
 
-/** The response of `POST /api/auth/login` and `/signup`; `GET /api/auth/me` may return `{}`. */
+/** The response of a login or sign-up; without a session `GET /api/auth/me` returns `{}`. */
 export const sessionSchema = z.object({ user: userSchema });
 export const maybeSessionSchema = z.object({ user: z.optional(userSchema) });
 export type MaybeSession = z.infer<typeof maybeSessionSchema>;

@@ -4,7 +4,7 @@ export const shorten = (text: string, length: number): string => {
   return characters.length <= length ? text : `${characters.slice(0, length - 1).join('')}…`;
 };
 
-/** Cuts a text to at most `bytes` of UTF-8 without splitting a character. Keys and summaries need it. */
+/** Cuts a text to `bytes` of UTF-8, the limit of keys and summaries, without splitting a character. */
 export function cutToBytes(text: string, bytes: number): string {
   const encoded = Buffer.from(text);
   if (encoded.length <= bytes) return text;
