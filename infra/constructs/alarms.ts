@@ -64,7 +64,8 @@ export class Alarms extends Construct {
 
   #watchOutbox({ outbox, functions }: Pick<AlarmsProps, 'outbox' | 'functions'>): void {
     this.#add('DeadLetters', {
-      description: 'An order got no PDF or e-mail after hours of tries: see the dead-letter queue',
+      description:
+        'An order still lacks a PDF or e-mail after hours of retries: see the dead-letter queue',
       metric: outbox.deadLetters.metricApproximateNumberOfMessagesVisible(most),
       threshold: 1,
     });
@@ -77,13 +78,12 @@ export class Alarms extends Construct {
       silence: TreatMissingData.BREACHING,
     });
     this.#add('OutboxFails', {
-      description:
-        'The outbox crashes or runs out of time: a PDF or e-mail is tried again and again',
+      description: 'The outbox crashes or times out: a PDF or e-mail is being retried repeatedly',
       metric: functions['perform-outbox'].metricErrors(sum),
       threshold: 3,
     });
     this.#add('SweepFails', {
-      description: 'The sweep of the outbox fails: what a crash left behind stays there',
+      description: 'The sweep of the outbox fails: items left by a crash stay unfinished',
       metric: functions['sweep-outbox'].metricErrors(sum),
       threshold: 3,
     });
@@ -91,7 +91,7 @@ export class Alarms extends Construct {
 
   #watchEmail(failedEvents: Queue): void {
     this.#add('EmailEventsFail', {
-      description: 'What became of an e-mail could not be recorded on its order: see the queue',
+      description: 'The outcome of an e-mail could not be recorded on its order: see the queue',
       metric: failedEvents.metricApproximateNumberOfMessagesVisible(most),
       threshold: 1,
     });
@@ -99,7 +99,7 @@ export class Alarms extends Construct {
     const reputation = (metricName: string) =>
       new Metric({ namespace: 'AWS/SES', metricName, ...hourly, statistic: Stats.MAXIMUM });
     this.#add('EmailIsRejected', {
-      description: 'SES refused several e-mails for good within an hour: is it in the sandbox?',
+      description: 'SES permanently rejected several e-mails within an hour: is it in the sandbox?',
       metric: ownMetric(this, 'EmailRejected', { ...hourly, statistic: Stats.SUM }),
       threshold: 3,
     });
@@ -125,12 +125,12 @@ export class Alarms extends Construct {
       threshold: 5,
     });
     this.#add('FunctionsAreThrottled', {
-      description: "Functions are refused because the account's concurrency is used up",
+      description: "Invocations are rejected because the account's concurrency is exhausted",
       metric: ofLambda('Throttles', sum),
       threshold: 1,
     });
     this.#add('ConcurrencyIsHigh', {
-      description: "More than four fifths of the account's concurrency are in use",
+      description: "More than 80 % of the account's concurrency is in use",
       metric: ofLambda('ConcurrentExecutions', most),
       threshold: Math.floor(concurrency * 0.8) + 1,
     });
@@ -138,7 +138,7 @@ export class Alarms extends Construct {
 
   #watchTable(table: ITable): void {
     this.#add('TableIsThrottled', {
-      description: 'DynamoDB refuses reads or writes: one key of the table is too busy',
+      description: 'DynamoDB throttles reads or writes: one key of the table is too busy',
       metric: new MathExpression({
         expression: 'reads + writes',
         usingMetrics: {
@@ -150,7 +150,7 @@ export class Alarms extends Construct {
       threshold: 10,
     });
     this.#add('TransactionsCollide', {
-      description: 'Many changes meet at the same item, and are tried again',
+      description: 'Many changes collide at the same item and are retried',
       metric: table.metric('TransactionConflict', sum),
       threshold: 100,
     });
@@ -165,7 +165,7 @@ export class Alarms extends Construct {
     });
     if (!certificate) return;
     this.#add('CertificateExpires', {
-      description: 'The certificate of the site ends within 30 days and was not renewed',
+      description: "The site's certificate expires within 30 days and was not renewed",
       metric: certificate.metricDaysToExpiry({ period: Duration.days(1) }),
       threshold: 30,
       below: true,

@@ -67,7 +67,7 @@ export class BakeryApi extends Construct {
     this.stage.node.addDependency(...routes);
     acknowledge(this.api, {
       'AwsSolutions-APIG4':
-        'The functions judge the signed session cookie themselves; which call needs one stands in shared/api and is tested.',
+        'The functions check the signed session cookie themselves; shared/api defines which calls need one, and tests check it.',
     });
   }
 

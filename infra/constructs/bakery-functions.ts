@@ -43,13 +43,13 @@ const shapes: Record<LambdaName, Shape> = {
     timeout: performTimeout,
   },
   'sweep-outbox': {
-    description: 'Queues again what is still in the outbox, and begins the reminders',
+    description: 'Queues remaining outbox items again, and starts the reminders',
     entry: 'functions/jobs/sweep-outbox.ts',
     memory: 256,
     timeout: Duration.seconds(30),
   },
   'email-events': {
-    description: 'Records what became of the e-mails',
+    description: 'Records the outcome of e-mails',
     entry: 'functions/jobs/email-events.ts',
     memory: 512,
     timeout: Duration.seconds(30),

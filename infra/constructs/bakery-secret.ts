@@ -22,7 +22,7 @@ export class BakerySecret extends Construct {
     });
     acknowledge(this.secret, {
       'AwsSolutions-SMG4':
-        'A new session key signs everybody out and a new codeword has to be told to the team: both are changed by a person (docs/operations.md), not by a clock.',
+        'A new session key signs everybody out, and the team must learn a new codeword: people rotate both (docs/operations.md), not a schedule.',
     });
   }
 
@@ -39,8 +39,7 @@ export class BakerySecret extends Construct {
  */
 function startingCodeword(scope: Construct): string {
   const secret = new Secret(scope, 'StartingCodeword', {
-    description:
-      'Doughbook: the admin codeword of the new stack. Not read any more: change the other one',
+    description: 'Doughbook: the initial admin codeword. No longer read: change the other secret',
     removalPolicy: RemovalPolicy.DESTROY,
     generateSecretString: {
       secretStringTemplate: '{}',
@@ -54,7 +53,7 @@ function startingCodeword(scope: Construct): string {
     },
   });
   acknowledge(secret, {
-    'AwsSolutions-SMG4': 'It is copied once, when the stack is created, and read by nobody later.',
+    'AwsSolutions-SMG4': 'It is copied once, when the stack is created, and never read again.',
   });
   return secret.secretValueFromJson('word').unsafeUnwrap();
 }

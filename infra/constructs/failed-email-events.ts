@@ -11,6 +11,6 @@ export class FailedEmailEvents extends Queue {
       enforceSSL: true,
       retentionPeriod: Duration.days(14),
     });
-    acknowledge(this, { 'AwsSolutions-SQS3': 'It is itself where failed events end.' });
+    acknowledge(this, { 'AwsSolutions-SQS3': 'This is itself the queue for failed events.' });
   }
 }

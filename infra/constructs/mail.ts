@@ -56,7 +56,7 @@ export class Mail extends Construct {
     });
     publish(
       'DmarcRecord',
-      'Says what others shall do with e-mail that forges the domain; if there is none yet (DMARC)',
+      'Tells recipients what to do with e-mail that forges the domain (DMARC); only if you have no such record yet',
       `_dmarc.${domain} TXT "v=DMARC1; p=none${adminEmail && `; rua=mailto:${adminEmail}`}"`,
     );
     if (!mailFromDomain) return;
@@ -88,7 +88,7 @@ export class Mail extends Construct {
       ],
     });
     new Rule(this, 'WhatBecameOfIt', {
-      description: 'Records on an order what became of its e-mails',
+      description: "Records the outcome of an order's e-mails",
       eventPattern: {
         source: ['aws.ses'],
         detailType: [
@@ -127,7 +127,7 @@ export class Mail extends Construct {
     );
     fn.acknowledgeStar(
       'arn:<AWS::Partition>:ses:<AWS::Region>:<AWS::AccountId>:identity/*',
-      'SES asks for the identity of a verified recipient too; the condition pins the sender.',
+      'SES requires the identity of a verified recipient too; the condition restricts the sender.',
     );
   }
 }

@@ -66,7 +66,7 @@ export class Outbox extends Construct {
   /** Runs the sweep once a minute. It queues outbox items that are not in the queue. */
   sweepBy(fn: BakeryFunction): void {
     new Rule(this, 'EachMinute', {
-      description: 'Queues again what is still in the outbox',
+      description: 'Queues remaining outbox items again',
       schedule: Schedule.rate(Duration.minutes(1)),
       targets: [new LambdaFunction(fn, { retryAttempts: 0, maxEventAge: Duration.minutes(1) })],
     });

@@ -64,7 +64,7 @@ function acknowledgeLibraryFunction(deployment: BucketDeployment, bucket: Bucket
     'Resource::arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-<AWS::Region>/*',
   ];
   const reason =
-    'Written by the construct library for its own function, which runs during a deployment only: it reads the published assets and writes the site bucket.';
+    'Defined by the construct library for its own function, which runs only during a deployment: it reads the published assets and writes to the site bucket.';
   const rules = [
     'AwsSolutions-L1',
     'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]',

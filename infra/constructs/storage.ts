@@ -94,7 +94,7 @@ export class Storage extends Construct {
     const logicalId = Stack.of(this).getLogicalId(bucket.node.defaultChild as CfnBucket);
     fn.acknowledgeStar(
       `<${Stack.of(this).resolve(logicalId)}.Arn>/${objects}`,
-      'The objects under one prefix: their names are made at run time.',
+      'The objects under one prefix, whose names are generated at run time.',
     );
   }
 }

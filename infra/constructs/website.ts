@@ -200,19 +200,19 @@ export class Website extends Construct {
 
   #acknowledge({ siteDomain, siteWebAclArn }: StackOptions): void {
     acknowledge(this.distribution, {
-      'AwsSolutions-CFR1': 'Staff and owners may open the order book wherever they are.',
+      'AwsSolutions-CFR1': 'Staff and owners may open the order book from anywhere.',
       'AwsSolutions-CFR3':
-        'The log that the rule knows would keep what staff search for. In us-east-1 the newer one leaves it out; elsewhere the access log of the API has the calls.',
+        "The log that the rule expects would record what staff search for. In us-east-1 the newer log omits it; elsewhere the API's access log records the calls.",
     });
     if (!siteWebAclArn)
       acknowledge(this.distribution, {
         'AwsSolutions-CFR2':
-          'A web application firewall is an option, because it has its own price or plan; the API is throttled, sign-in slows down per account and per source, and nothing answers without a session but the public catalog.',
+          'A web application firewall is optional, because it costs extra. The API is throttled, sign-in slows down per account and per source, and only the public catalog is available without a session.',
       });
     if (!siteDomain)
       acknowledge(this.distribution, {
         'AwsSolutions-CFR4':
-          "CloudFront's own host name allows no choice of protocol; with a domain of your own TLS 1.2 is the least.",
+          "CloudFront's own host name allows no choice of protocol; with your own domain the minimum is TLS 1.2.",
       });
   }
 }
@@ -229,7 +229,7 @@ const ownDomain = (domain: string, certificate: ICertificate) => ({
  */
 function edgeKey(scope: Construct): string {
   const secret = new Secret(scope, 'EdgeKey', {
-    description: 'Doughbook: by this key the functions know that a request came through CloudFront',
+    description: 'Doughbook: the key by which the functions recognize requests from CloudFront',
     removalPolicy: RemovalPolicy.DESTROY,
     generateSecretString: {
       secretStringTemplate: '{}',
@@ -240,7 +240,7 @@ function edgeKey(scope: Construct): string {
   });
   acknowledge(secret, {
     'AwsSolutions-SMG4':
-      'CloudFront and the functions take the key when they are deployed; whoever has it can only call around CloudFront and lie about an address.',
+      'CloudFront and the functions read the key when they are deployed. Its possessor can only bypass CloudFront and forge an address.',
   });
   return secret.secretValueFromJson('key').unsafeUnwrap();
 }

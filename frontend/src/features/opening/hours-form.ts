@@ -32,7 +32,7 @@ export const hoursFieldsOf = (hours: Opening['hours']): HoursFields => {
 
 const weekOf = (days: Day[]): Week => days.map(({ isOpen, ...hours }) => (isOpen ? hours : null));
 
-/** The minutes of a slot as chosen in a select; 60 if the text is not one of its values. */
+/** The minutes of a slot as chosen in a select; an hour if the text is not one of its values. */
 export const slotMinutesOf = (text: string) =>
   slotLengths.find((length) => String(length) === text) ?? 60;
 

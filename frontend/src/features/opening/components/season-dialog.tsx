@@ -42,7 +42,7 @@ function useSeasonForm({ season, closures, timezone, onClose, save }: Props) {
       onIssues: (issues) =>
         showRuleIssues(
           form,
-          // The user chooses the days by the first and the last, so their errors are shown there.
+          // The form contains only the first and last day, so errors about other days are shown there.
           issues.map((issue) => ({
             ...issue,
             path: issue.path.replace(/\.days(\.\d+)?$/, '.from'),

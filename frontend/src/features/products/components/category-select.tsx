@@ -12,7 +12,9 @@ import Add from '#frontend/ui/icons/add-rounded.tsx';
 
 type Props = {
   control: Control<ProductFields, unknown, ProductForm>;
-  /** Opens the dialog to add a category. It is outside this form, which its own would submit too. */
+  /**
+   * Opens the dialog to add a category. It must be outside this form, which submitting it would submit too.
+   */
   onAdd: () => void;
 };
 
