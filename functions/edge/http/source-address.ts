@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import ipaddr from 'ipaddr.js';
 import { readConfig } from '#functions/core/config.ts';
 
 const { EDGE_KEY } = readConfig('EDGE_KEY');
@@ -11,17 +12,10 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
  * assigns to one customer: the customer can use any address within them.
  */
 export function networkOf(address: string): string {
-  if (!address.includes(':')) return address;
-  if (address.includes('.')) return address.slice(address.lastIndexOf(':') + 1);
-  const [before = '', after] = address.toLowerCase().split('::');
-  const groups = (text = '') => text.split(':').filter(Boolean);
-  const missing = 8 - groups(before).length - groups(after).length;
-  const zeros = after === undefined ? [] : Array<string>(Math.max(missing, 0)).fill('0');
-  const all = [...groups(before), ...zeros, ...groups(after)];
-  return `${all
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`;
+  const parsed = ipaddr.process(address);
+  if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString();
+  const groups = parsed.parts.slice(0, 4).map((part) => part.toString(16));
+  return `${groups.join(':')}::/64`;
 }
 
 /** Whether a request came through CloudFront, which alone has the key. */
