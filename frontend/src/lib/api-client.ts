@@ -43,6 +43,16 @@ export class ApiError extends Error {
   }
 }
 
+/** There was no response, or it broke off. */
+export class NoConnection extends Error {
+  override readonly name = 'NoConnection';
+}
+
+/** What `fetch` throws for that is a `TypeError`; an abort is another error. */
+const lost = (cause: unknown): never => {
+  throw cause instanceof TypeError ? new NoConnection(cause.message, { cause }) : cause;
+};
+
 /** The text of a toast: the server's own text, or else `fallback` (docs/product.md#toasts). */
 export const errorText = (error: unknown, fallback: string): string =>
   (error instanceof ApiError && error.error) ||
@@ -84,7 +94,7 @@ export function pathOf<One extends Call>(call: One, ...[given]: Arguments<One>):
 
 /**
  * Makes a call.
- * @throws `ApiError` if the response is not ok, `TypeError` without a connection
+ * @throws `ApiError` if the response is not ok, `NoConnection`
  */
 export async function request<One extends Call>(
   call: One,
@@ -102,20 +112,22 @@ export async function request<One extends Call>(
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     signal: signal ?? null,
-  });
-  if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
+  }).catch(lost);
+  if (!response.ok)
+    throw new ApiError(response.status, response.statusText, await response.text().catch(lost));
   return response;
 }
 
 /**
  * Parses a response's body by the contract; undefined if the call returns none.
- * @throws `$ZodError` for an unexpected shape, `SyntaxError` if it is not JSON, such as the page of a proxy
+ * @throws `NoConnection`, `$ZodError` for an unexpected shape, `SyntaxError` if it is not JSON, such as the page
+ *   of a proxy
  */
 export async function parseResponse<One extends Call>(
   call: One,
   response: Response,
 ): Promise<Parsed<One['response']>> {
-  const text = await response.text();
+  const text = await response.text().catch(lost);
   // Parsed even if nothing is expected: the page of a proxy must not pass for a success.
   const body: unknown = text === '' ? undefined : JSON.parse(text);
   return call.response?.parse(body) as Parsed<One['response']>;

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useParams, useSearchParams } from 'react-router';
 import { useCategories } from '#frontend/entities/catalog/categories.ts';
-import { errorText } from '#frontend/lib/api-client.ts';
+import { errorText, NoConnection } from '#frontend/lib/api-client.ts';
 import { usePublicSettings } from '#frontend/lib/public-settings.ts';
 import { useNow } from '#frontend/lib/use-now.ts';
 import { headerHeight } from '#frontend/theme/tokens.ts';
@@ -70,8 +70,7 @@ function DayScreen({ day, timezone, now }: { day: string; timezone: string; now:
   const [search] = useSearchParams();
   const shown = useSheet(day, search.get('station'));
   const { sheet, failure, readAt, answeredAt, waiting } = shown;
-  // Without a connection there is no response, and so no ApiError.
-  const isOffline = failure instanceof TypeError;
+  const isOffline = failure instanceof NoConnection;
   return (
     <Box data-toasts="top" sx={daySx}>
       <PageShell

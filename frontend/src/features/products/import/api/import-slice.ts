@@ -1,4 +1,4 @@
-import { ApiError, send } from '#frontend/lib/api-client.ts';
+import { ApiError, NoConnection, send } from '#frontend/lib/api-client.ts';
 import { productsApi } from '#shared/api/products.ts';
 import type { CsvImportResult } from '#shared/schemas/products.ts';
 
@@ -7,7 +7,7 @@ const pauses = [500, 1_500];
 
 /** True if a retry may succeed: no connection, a timeout, a server error or too many requests. */
 const mayPass = (error: unknown) =>
-  error instanceof TypeError ||
+  error instanceof NoConnection ||
   (error instanceof ApiError && (error.status >= 500 || error.status === 429));
 
 const post = (csvData: string, idempotencyKey: string) =>
