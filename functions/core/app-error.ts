@@ -25,3 +25,17 @@ export class AppError extends Error {
     this.headers = options.headers ?? {};
   }
 }
+
+/** A 'validation' error at one field of the request; the message is the text of the response, too. */
+export const invalid = (path: string, message: string): AppError =>
+  new AppError('validation', { text: message, issues: [{ path, message }] });
+
+/** A change was made to what is no longer the newest version of a thing, such as an 'order'. */
+export const staleVersion = (
+  thing: string,
+  { changedBy, version }: { changedBy: string; version: number },
+): AppError =>
+  new AppError('stale-version', {
+    text: `This ${thing} was changed by ${changedBy}. Reload to see the latest.`,
+    details: { version },
+  });

@@ -1,4 +1,4 @@
-import { AppError } from '#functions/core/app-error.ts';
+import { invalid } from '#functions/core/app-error.ts';
 import { ConflictError, retryOnConflict } from '#functions/core/data/retry.ts';
 import { transact, type Write } from '#functions/core/data/transact.ts';
 import { maxCategories } from '#shared/schemas/categories.ts';
@@ -8,8 +8,7 @@ import { readCategoryOrder } from './category-repository.ts';
 /** Throws AppError 'validation' if a store would have more categories than one call can reorder. */
 export function checkCategoryCount(ids: string[]): void {
   if (ids.length <= maxCategories) return;
-  const message = `A store can have at most ${maxCategories} categories`;
-  throw new AppError('validation', { text: message, issues: [{ path: 'name', message }] });
+  throw invalid('name', `A store can have at most ${maxCategories} categories`);
 }
 
 /** Replaces the order of the categories if it has not changed since it was read. */

@@ -1,4 +1,4 @@
-import { AppError } from '#functions/core/app-error.ts';
+import { invalid } from '#functions/core/app-error.ts';
 import type { Category } from '#shared/schemas/categories.ts';
 import { changeCategoryOrder } from './category-order.ts';
 import { listCategories } from './category-repository.ts';
@@ -18,10 +18,7 @@ export async function reorderCategories(ids: string[]): Promise<Category[]> {
       ids.length === before.length &&
       before.every((id) => given.has(id));
     if (isSameSet) return ids;
-    throw new AppError('validation', {
-      text: outOfDate,
-      issues: [{ path: 'categoryIds', message: outOfDate }],
-    });
+    throw invalid('categoryIds', outOfDate);
   });
   return listCategories();
 }

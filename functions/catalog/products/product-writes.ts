@@ -1,6 +1,6 @@
 import { categoryKey } from '#functions/catalog/categories/category-item.ts';
 import { activityWrite } from '#functions/core/activity/activity-item.ts';
-import { AppError } from '#functions/core/app-error.ts';
+import { AppError, invalid } from '#functions/core/app-error.ts';
 import { conflictOrNotFound, type Write } from '#functions/core/data/transact.ts';
 import { claimGuard, moveGuard, releaseGuard } from '#functions/core/data/unique-guard.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
@@ -63,11 +63,7 @@ export const requireCategory = (categoryId: string | null): Write[] =>
         {
           check: { Key: categoryKey(categoryId), ConditionExpression: 'attribute_exists(pk)' },
           conditionError: () => {
-            const message = 'Please select a category';
-            return new AppError('validation', {
-              text: message,
-              issues: [{ path: 'categoryId', message }],
-            });
+            return invalid('categoryId', 'Please select a category');
           },
         },
       ];

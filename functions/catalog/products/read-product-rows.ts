@@ -1,14 +1,11 @@
 import { parse } from 'csv-parse/sync';
-import { AppError } from '#functions/core/app-error.ts';
+import { invalid } from '#functions/core/app-error.ts';
 import { CsvError, type ParsedCsv, parseProductCsv } from '#shared/products/parse-product-csv.ts';
 
 /** The most rows per request; the browser sends a large file in slices of 250. */
 const maxRows = 1_000;
 /** The most lines, including empty and invalid ones, which cost as much to read. A row may span ten. */
 const maxLines = 10 * maxRows;
-
-const invalid = (text: string) =>
-  new AppError('validation', { text, issues: [{ path: 'csvData', message: text }] });
 
 /**
  * Reads the rows of one request.
@@ -17,12 +14,13 @@ const invalid = (text: string) =>
  */
 export function readProductRows(csvData: string): ParsedCsv {
   if (csvData.split(/\r\n?|\n/, maxLines + 1).length > maxLines)
-    throw invalid(`Import at most ${maxRows} rows, and ${maxLines} lines, at a time`);
+    throw invalid('csvData', `Import at most ${maxRows} rows, and ${maxLines} lines, at a time`);
   try {
     const parsed = parseProductCsv(parse, csvData);
-    if (parsed.records.length > maxRows) throw invalid(`Import at most ${maxRows} rows at a time`);
+    if (parsed.records.length > maxRows)
+      throw invalid('csvData', `Import at most ${maxRows} rows at a time`);
     return parsed;
   } catch (error) {
-    throw error instanceof CsvError ? invalid(error.message) : error;
+    throw error instanceof CsvError ? invalid('csvData', error.message) : error;
   }
 }

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { AppError } from '#functions/core/app-error.ts';
+import { invalid } from '#functions/core/app-error.ts';
 import { toWellFormed } from './well-formed.ts';
 
 /** Encodes a position in a list as an opaque text with which a client requests the next page. */
@@ -24,6 +24,5 @@ export function decodeCursor<Position>(
   if (text === undefined) return undefined;
   const { data } = schema.safeParse(parseCursor(text));
   if (data !== undefined && isOfThisList(data)) return data;
-  const message = 'This page of the list does not exist any more';
-  throw new AppError('validation', { text: message, issues: [{ path: 'cursor', message }] });
+  throw invalid('cursor', 'This page of the list does not exist any more');
 }

@@ -1,5 +1,5 @@
 import pMap from 'p-map';
-import { AppError } from '#functions/core/app-error.ts';
+import { invalid } from '#functions/core/app-error.ts';
 import { mostTicks, type SavedTicks, tickSchema } from '#shared/schemas/production.ts';
 import { formatCount } from '#shared/text/format-count.ts';
 import { raiseTicks, readTickCount } from './day-revision.ts';
@@ -17,8 +17,7 @@ const maxYears = 5;
 function checkNear(day: string, now: Date): void {
   const years = Math.abs(Date.parse(day) - now.getTime()) / (365.25 * 24 * 60 * 60 * 1_000);
   if (years <= maxYears) return;
-  const message = `Ticks are kept for days within ${maxYears} years`;
-  throw new AppError('validation', { text: message, issues: [{ path: 'day', message }] });
+  throw invalid('day', `Ticks are kept for days within ${maxYears} years`);
 }
 
 const full = `No more is kept of what is ticked on a day: ${formatCount(mostTicks)} rows of all devices`;

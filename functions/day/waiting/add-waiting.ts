@@ -1,5 +1,5 @@
 import { findProducts } from '#functions/catalog/products/product-repository.ts';
-import { AppError } from '#functions/core/app-error.ts';
+import { AppError, invalid } from '#functions/core/app-error.ts';
 import { type Remember, runOnce } from '#functions/core/data/idempotency.ts';
 import { epochSeconds } from '#functions/core/data/table.ts';
 import { transact } from '#functions/core/data/transact.ts';
@@ -18,8 +18,7 @@ import { countWaiting, waitingId, waitingKey } from './waiting-repository.ts';
 
 async function checkDay(day: string, timezone: string, now: Date): Promise<void> {
   if (day < storeDay(now, timezone)) {
-    const message = 'This day is over';
-    throw new AppError('validation', { text: message, issues: [{ path: 'day', message }] });
+    throw invalid('day', 'This day is over');
   }
   checkNotTooFar(new Date(pickupInstant(day, '12:00', timezone)), now, 'day');
   if ((await countWaiting(day)) < maxWaitingOfDay) return;

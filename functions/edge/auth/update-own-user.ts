@@ -1,4 +1,4 @@
-import { AppError } from '#functions/core/app-error.ts';
+import { AppError, invalid } from '#functions/core/app-error.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
 import { matchesPassword } from '#functions/store/users/password.ts';
 import { storeUpdate } from '#functions/store/users/update-user.ts';
@@ -8,11 +8,7 @@ import { needsCurrentPassword, type UpdateUser } from '#shared/schemas/users.ts'
 import type { NewSession } from './session.ts';
 import { throttled } from './throttled.ts';
 
-const wrong = (message: string) =>
-  new AppError('validation', {
-    text: message,
-    issues: [{ path: 'currentPassword', message }],
-  });
+const wrong = (message: string) => invalid('currentPassword', message);
 
 const missing = 'Please enter your current password to change your email or password.';
 

@@ -1,4 +1,4 @@
-import { AppError } from '#functions/core/app-error.ts';
+import { invalid } from '#functions/core/app-error.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
 import { cutChanges } from '#functions/orders/order/cut-text.ts';
 import type { OrderContent } from '#functions/orders/order/order-content.ts';
@@ -10,7 +10,7 @@ import type { Change } from './update-order.ts';
 /** The limit applies to all notes of an order together, but an edit sends only some of them. */
 function checkNotesLength({ orderNotes, lines }: OrderContent, path: string): void {
   const message = notesIssue(lines, orderNotes);
-  if (message) throw new AppError('validation', { text: message, issues: [{ path, message }] });
+  if (message) throw invalid(path, message);
 }
 
 /**

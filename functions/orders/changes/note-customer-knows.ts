@@ -1,4 +1,4 @@
-import { AppError } from '#functions/core/app-error.ts';
+import { invalid } from '#functions/core/app-error.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
 import { commitOrder } from '#functions/orders/commit/commit-order.ts';
 import { withCurrentOrder } from '#functions/orders/read/order-repository.ts';
@@ -17,8 +17,7 @@ export const noteCustomerKnows = (
 ): Promise<void> =>
   withCurrentOrder(orderId, async (order) => {
     if (version > order.pdfVersion) {
-      const message = `There is no version ${version} of this order`;
-      throw new AppError('validation', { text: message, issues: [{ path: 'version', message }] });
+      throw invalid('version', `There is no version ${version} of this order`);
     }
     if (version <= (order.customerKnows ?? 0)) return;
     await commitOrder(context, {

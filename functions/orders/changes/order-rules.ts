@@ -1,4 +1,4 @@
-import { AppError } from '#functions/core/app-error.ts';
+import { AppError, invalid } from '#functions/core/app-error.ts';
 import type { OrderContent } from '#functions/orders/order/order-content.ts';
 import { computeTotals } from '#shared/pricing/compute-totals.ts';
 import { parsePercent } from '#shared/pricing/percent.ts';
@@ -17,8 +17,7 @@ export function checkNotTooFar(pickup: Date, now: Date, path: string): void {
   const last = new Date(now);
   last.setUTCFullYear(last.getUTCFullYear() + maxYearsAhead);
   if (pickup <= last) return;
-  const message = `Please select a pickup date within the next ${maxYearsAhead} years`;
-  throw new AppError('validation', { text: message, issues: [{ path, message }] });
+  throw invalid(path, `Please select a pickup date within the next ${maxYearsAhead} years`);
 }
 
 /**

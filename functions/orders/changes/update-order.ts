@@ -1,4 +1,4 @@
-import { AppError } from '#functions/core/app-error.ts';
+import { staleVersion } from '#functions/core/app-error.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
 import type { Committed } from '#functions/core/outbox/outbox-item.ts';
 import { commitOrder } from '#functions/orders/commit/commit-order.ts';
@@ -43,8 +43,6 @@ export type UpdateOptions = {
   override?: { reason: string } | undefined;
 };
 
-const isCanceled = ({ status }: Pick<StoredOrder, 'status'>) => status === 'canceled';
-
 async function applyChange(
   { actor, now }: OperationContext,
   order: StoredOrder,
@@ -59,7 +57,7 @@ async function applyChange(
     (change.emails ?? []).map(({ kind }) => kind),
   );
   // A PDF shows a cancellation, so canceling or reopening an order also makes a new version.
-  const hasNewPdf = isEdited || isCanceled(order) !== isCanceled({ status });
+  const hasNewPdf = isEdited || (order.status === 'canceled') !== (status === 'canceled');
   return {
     ...order,
     status,
@@ -97,11 +95,7 @@ async function storeChange(
 }
 
 function checkVersion(order: StoredOrder, expected: number | undefined): void {
-  if (expected === undefined || order.version === expected) return;
-  throw new AppError('stale-version', {
-    text: `This order was changed by ${order.changedBy}. Reload to see the latest.`,
-    details: { version: order.version },
-  });
+  if (expected !== undefined && order.version !== expected) throw staleVersion('order', order);
 }
 
 type Deciding<Extra> = {

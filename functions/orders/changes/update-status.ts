@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { AppError } from '#functions/core/app-error.ts';
+import { invalid } from '#functions/core/app-error.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
 import type { EmailRequest } from '#functions/orders/commit/order-effects.ts';
 import type { OrderContent } from '#functions/orders/order/order-content.ts';
@@ -37,8 +37,10 @@ async function movedContent(
   const pickupDate = pickupAfter(before, input.pickupDate ?? before.pickupDate, now);
   if (pickupDate === before.pickupDate) return undefined;
   if (!isTakenUp(status, input.status)) {
-    const message = 'Only a canceled order that is taken up again can be moved with its status';
-    throw new AppError('validation', { text: message, issues: [{ path: 'pickupDate', message }] });
+    throw invalid(
+      'pickupDate',
+      'Only a canceled order that is taken up again can be moved with its status',
+    );
   }
   const after = { ...before, pickupDate };
   const { opening } = await readRules();

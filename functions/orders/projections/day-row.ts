@@ -5,6 +5,7 @@ import type { OrderContent } from '#functions/orders/order/order-content.ts';
 import type { StoredOrder } from '#functions/orders/order/order-item.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
 import type { ProductionLine } from '#shared/schemas/production.ts';
+import { jsonText } from './list-row.ts';
 import type { Projection, StateChange } from './projection.ts';
 
 /** What is to be made for an order; the rest is in its summary in the index. */
@@ -58,10 +59,6 @@ export const toDayRow = (
 });
 
 const text = z.nullable(z.string());
-const jsonText = z.pipe(
-  z.string(),
-  z.transform((json): unknown => JSON.parse(json)),
-);
 /** A JSON array, because a day has a thousand rows; a later release may append elements. */
 const rowSchema = z.pipe(
   jsonText,

@@ -53,7 +53,8 @@ const enumFromIndex = <Value>(values: readonly Value[]) =>
     }),
   );
 
-const jsonText = z.pipe(
+/** A JSON text, parsed. */
+export const jsonText = z.pipe(
   z.string(),
   z.transform((text): unknown => JSON.parse(text)),
 );

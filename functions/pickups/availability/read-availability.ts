@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { findProducts } from '#functions/catalog/products/product-repository.ts';
-import { AppError } from '#functions/core/app-error.ts';
+import { invalid } from '#functions/core/app-error.ts';
 import { readSettings } from '#functions/store/settings/settings-repository.ts';
 import { dayCount } from '#shared/dates/store-day.ts';
 import { maxOrderLines } from '#shared/orders/limits.ts';
@@ -19,7 +19,7 @@ function checkRange(from: string, to: string): void {
   if (days >= 1 && days <= maxOfferedDays) return;
   const message =
     days < 1 ? 'The last day is before the first' : `Ask for at most ${maxOfferedDays} days`;
-  throw new AppError('validation', { text: message, issues: [{ path: 'to', message }] });
+  throw invalid('to', message);
 }
 
 /** 'p1,p2:40': one of the first product, forty of the second. */

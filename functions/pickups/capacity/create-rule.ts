@@ -1,4 +1,4 @@
-import { AppError } from '#functions/core/app-error.ts';
+import { invalid } from '#functions/core/app-error.ts';
 import { type Remember, runOnce } from '#functions/core/data/idempotency.ts';
 import { transact } from '#functions/core/data/transact.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
@@ -14,8 +14,7 @@ import { listRules, toRuleItem } from './rule-repository.ts';
 
 async function checkRuleCount(): Promise<void> {
   if ((await listRules()).length < maxCapacityRules) return;
-  const message = `A store can have at most ${maxCapacityRules} limits`;
-  throw new AppError('validation', { text: message, issues: [{ path: 'name', message }] });
+  throw invalid('name', `A store can have at most ${maxCapacityRules} limits`);
 }
 
 async function createNew(

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { AppError } from '#functions/core/app-error.ts';
+import { AppError, staleVersion } from '#functions/core/app-error.ts';
 import { conflictOrNotFound, transact } from '#functions/core/data/transact.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
 import type { CapacityRule, CapacityRuleInput } from '#shared/schemas/capacity.ts';
@@ -24,12 +24,9 @@ export async function updateRule(
 ): Promise<{ rule: CapacityRule; countsAnew: boolean }> {
   const before = await findRule(id);
   if (!before) throw new AppError('not-found');
-  const { version, changedBy } = before;
+  const { version } = before;
   if (expectedVersion !== undefined && expectedVersion !== version)
-    throw new AppError('stale-version', {
-      text: `This limit was changed by ${changedBy}. Reload to see the latest.`,
-      details: { version },
-    });
+    throw staleVersion('limit', before);
   const countsAnew = !isDeepStrictEqual(meaning(input), meaning(before));
   if (countsAnew) await checkCounted(input);
   const rule = { ...input, id, version: version + 1, changedBy: context.actor.name };

@@ -1,5 +1,5 @@
 import { activityWrite } from '#functions/core/activity/activity-item.ts';
-import { AppError } from '#functions/core/app-error.ts';
+import { invalid } from '#functions/core/app-error.ts';
 import { ConflictError, retryOnConflict } from '#functions/core/data/retry.ts';
 import { transact, type Write } from '#functions/core/data/transact.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
@@ -23,11 +23,7 @@ export async function importEmployees(
   names: string[],
 ): Promise<{ imported: number; skipped: number }> {
   const given = names.filter(isVisible);
-  if (given.length === 0)
-    throw new AppError('validation', {
-      text: 'No employee names found in CSV',
-      issues: [{ path: 'names', message: 'No employee names found in CSV' }],
-    });
+  if (given.length === 0) throw invalid('names', 'No employee names found in CSV');
   const unique = withoutDuplicates(given);
   let imported = 0;
   for (let start = 0; start < unique.length; start += chunkSize)

@@ -1,4 +1,4 @@
-import { AppError } from '#functions/core/app-error.ts';
+import { invalid } from '#functions/core/app-error.ts';
 import type { Settings } from '#shared/schemas/settings.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
@@ -33,7 +33,7 @@ function guessableWords({ name, email }: Person, { store_name, app_name }: Store
  */
 export function checkNewPassword(password: string, person: Person, store: Store): void {
   const refuse = (message: string): never => {
-    throw new AppError('validation', { text: message, issues: [{ path: 'password', message }] });
+    throw invalid('password', message);
   };
   if (isCommonPassword(password))
     refuse('This is one of the most common passwords. Please choose another one.');
