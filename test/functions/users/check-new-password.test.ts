@@ -51,12 +51,12 @@ it('words of one or two letters, and none at all, rule nothing out', () => {
   expect(() => check('73629814', { name: '73', email: '73@ovenly.example' })).not.toThrow();
 });
 
-it('each of the package’s 10,000 most common passwords is refused that is long enough to be one', () => {
-  const common = dictionary['passwords-common'].slice(0, 10_000);
-  const long = common.filter((password) => password.length >= 6);
-  expect(long.length).toBeGreaterThan(8_000);
-  expect(long.filter((password) => !isCommonPassword(password))).toEqual([]);
-  const { size } = new Set(long.map((password) => password.toLowerCase()));
-  // Nothing else is refused: the list has only words of the package.
-  expect(passwords.split(' ')).toHaveLength(size);
+it('the list has thousands of common passwords, each once, and none that is too short anyway', () => {
+  const words = passwords.split(' ');
+  expect(words.length).toBeGreaterThan(8_000);
+  expect(new Set(words).size).toBe(words.length);
+  expect(words.filter((word) => word.length < 6 || !isCommonPassword(word.toUpperCase()))).toEqual(
+    [],
+  );
+  expect(words).toContain('password1');
 });
