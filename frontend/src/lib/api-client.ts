@@ -120,8 +120,8 @@ export async function request<One extends Call>(
 
 /**
  * Parses a response's body by the contract; undefined if the call returns none.
- * @throws `NoConnection`, `$ZodError` for an unexpected shape, `SyntaxError` if it is not JSON, such as the page
- *   of a proxy
+ * @throws `NoConnection`, `$ZodError` for an unexpected shape, `SyntaxError` if it is not JSON, such
+ *   as the page of a proxy
  */
 export async function parseResponse<One extends Call>(
   call: One,

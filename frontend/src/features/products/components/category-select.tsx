@@ -12,9 +12,7 @@ import Add from '#frontend/ui/icons/add-rounded.tsx';
 
 type Props = {
   control: Control<ProductFields, unknown, ProductForm>;
-  /**
-   * Opens the dialog to add a category. It must be outside this form, which submitting it would submit too.
-   */
+  /** Opens the dialog to add a category, outside this form: its own form would submit this one too. */
   onAdd: () => void;
 };
 
