@@ -23,20 +23,33 @@ const ImportDialog = lazyPart(
   async () => (await import('./import/components/import-dialog.tsx')).ImportDialog,
 );
 
+/** The products that the filter leaves, and the categories in their order. */
+function useShownProducts() {
+  const products = useProducts();
+  const categories = useCategories();
+  const arranged = useMemo(() => inDisplayOrder(categories.data ?? []), [categories.data]);
+  const [filter, setFilter] = useState(everything);
+  // Keeps typing fast: the table may update later.
+  const applied = useDeferredValue(filter);
+  const all = useDrawn(products.data);
+  const shown = useMemo(() => all && filterProducts(all, applied), [all, applied]);
+  return {
+    // Until the categories are loaded, every product would seem to have none.
+    query: allOf(products, categories),
+    products: shown,
+    categories: arranged,
+    filter,
+    setFilter,
+    isNarrowed: isFiltered(applied),
+  };
+}
+
 /** /products (docs/product.md#products). */
 export function ProductsPage() {
-  const query = useProducts();
-  const categoriesQuery = useCategories();
-  const categories = categoriesQuery.data;
-  const arranged = useMemo(() => inDisplayOrder(categories ?? []), [categories]);
-  const [filter, setFilter] = useState(everything);
+  const { query, products, categories, filter, setFilter, isNarrowed } = useShownProducts();
   const edited = useDialog<Product | null>();
   const deleted = useDialog<Product>();
   const importing = useDialog<null>();
-  // Keeps typing fast: the table may update later.
-  const applied = useDeferredValue(filter);
-  const products = useDrawn(query.data);
-  const shown = useMemo(() => products && filterProducts(products, applied), [products, applied]);
   const add = () => edited.open(null);
   return (
     <ListPage
@@ -44,8 +57,8 @@ export function ProductsPage() {
       actions={
         <ProductsActions
           // Without the categories, an export would omit them.
-          products={(categories && shown) ?? []}
-          categories={arranged}
+          products={(query.data && products) ?? []}
+          categories={categories}
           onImport={() => importing.open(null)}
         />
       }
@@ -55,12 +68,11 @@ export function ProductsPage() {
         <ProductsToolbar
           filter={filter}
           onChange={setFilter}
-          categories={arranged}
-          count={shown?.length}
+          categories={categories}
+          count={products?.length}
         />
       }
-      // Until the categories are loaded, every product would seem to have none.
-      query={allOf(query, categoriesQuery)}
+      query={query}
       loading="Loading products..."
       failure="Failed to fetch products."
       dialogs={
@@ -78,19 +90,15 @@ export function ProductsPage() {
       }
     >
       {() =>
-        shown && shown.length > 0 ? (
+        products && products.length > 0 ? (
           <ProductsTable
-            products={shown}
-            categories={arranged}
+            products={products}
+            categories={categories}
             onEdit={edited.open}
             onDelete={deleted.open}
           />
         ) : (
-          <NoProducts
-            isFiltered={isFiltered(applied)}
-            onClear={() => setFilter(everything)}
-            onAdd={add}
-          />
+          <NoProducts isFiltered={isNarrowed} onClear={() => setFilter(everything)} onAdd={add} />
         )
       }
     </ListPage>

@@ -6,8 +6,8 @@ import Typography from '@mui/material/Typography';
 import { type DragEvent, useId, useRef } from 'react';
 import type { useImageUpload } from '#frontend/lib/images/use-image-upload.ts';
 import { radius } from '#frontend/theme/tokens.ts';
-import { visuallyHidden } from '#frontend/theme/visually-hidden.ts';
 import AddPhoto from '#frontend/ui/icons/add-photo-alternate-outlined.tsx';
+import { FileInput } from './file-input.tsx';
 
 /** Side of the preview in pixels. */
 const side = 112;
@@ -78,13 +78,11 @@ type Props = {
 export function ImageField({ name, imageUrl, hint, upload, onRemove }: Props) {
   const label = useId();
   const input = useRef<HTMLInputElement>(null);
-  const take = (files: FileList | null) => {
-    const [file] = files ?? [];
-    if (file && !upload.isUploading) upload.upload(file);
-  };
+  const take = (file: File) => upload.isUploading || upload.upload(file);
   const drop = (event: DragEvent) => {
     event.preventDefault();
-    take(event.dataTransfer.files);
+    const [file] = event.dataTransfer.files;
+    if (file) take(file);
   };
   return (
     <Box
@@ -119,20 +117,7 @@ export function ImageField({ name, imageUrl, hint, upload, onRemove }: Props) {
           {upload.problem}
         </Alert>
       )}
-      <Box
-        component="input"
-        ref={input}
-        type="file"
-        accept="image/*"
-        aria-label={`${name} file`}
-        tabIndex={-1}
-        onChange={(event) => {
-          take(event.currentTarget.files);
-          // Allows the user to choose the same file again.
-          event.currentTarget.value = '';
-        }}
-        sx={visuallyHidden}
-      />
+      <FileInput ref={input} label={`${name} file`} accept="image/*" onFile={take} />
     </Box>
   );
 }

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import type { FormEventHandler } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useSaveRule } from '#frontend/features/capacity/api/rules.ts';
 import {
@@ -43,19 +44,16 @@ const places = [
   ...pickupLocations.map((value) => ({ value, label: value })),
 ];
 
-/** 'Add Limit' and 'Edit Limit': what counts, the maximum, whether it is for a day or an hour, and where. */
-export function RuleDialog({ rule, open, products, categories, onClose }: Props) {
+function useRuleForm(rule: CapacityRule | null, onClose: () => void) {
   const save = useSaveRule();
   const form = useForm<RuleFields>({ defaultValues: ruleFieldsOf(rule) });
-  const { errors, isDirty } = form.formState;
-  const kind = useWatch({ control: form.control, name: 'kind' });
   const showIssues = (issues: ErrorIssue[]) => {
     for (const [index, { path, message }] of issues.entries()) {
       const field = fieldOfPath(path, form.getValues()) as keyof RuleFields;
       form.setError(field, { message }, { shouldFocus: index === 0 });
     }
   };
-  const submit = form.handleSubmit((fields) => {
+  const send = form.handleSubmit((fields) => {
     const parsed = capacityRuleInputSchema.safeParse(inputOf(fields));
     if (!parsed.success)
       return showIssues(
@@ -69,18 +67,27 @@ export function RuleDialog({ rule, open, products, categories, onClose }: Props)
       },
     );
   });
+  const submit: FormEventHandler = (event) => {
+    // An error of a list would hold back the form for good: no field of it is registered.
+    form.clearErrors();
+    void send(event);
+  };
+  return { form, submit, isSaving: save.isPending };
+}
+
+/** 'Add Limit' and 'Edit Limit': what counts, the maximum, whether it is for a day or an hour, and where. */
+export function RuleDialog({ rule, open, products, categories, onClose }: Props) {
+  const { form, submit, isSaving } = useRuleForm(rule, onClose);
+  const { errors, isDirty } = form.formState;
+  const kind = useWatch({ control: form.control, name: 'kind' });
   return (
     <DialogForm
       open={open}
       title={rule ? 'Edit Limit' : 'Add Limit'}
       submitLabel={rule ? 'Save' : 'Add'}
-      busy={save.isPending}
+      busy={isSaving}
       hasInput={() => isDirty}
-      onSubmit={(event) => {
-        // An error of a list would block the form for good, because no registered field clears it.
-        form.clearErrors();
-        void submit(event);
-      }}
+      onSubmit={submit}
       onClose={onClose}
     >
       <FormTextField

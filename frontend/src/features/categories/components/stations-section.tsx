@@ -59,31 +59,18 @@ export function StationsSection() {
         {() => (
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {stations.data?.stations.map((station, place) => (
-              <Box component="li" key={station.id} sx={rowSx}>
-                <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-                  <Typography variant="subtitle1">{station.name}</Typography>
-                  <Typography variant="body2" color="textSecondary">
-                    {describeStation(station, ...catalog)}
-                  </Typography>
-                </Box>
-                {place > 0 && (
-                  <NamedIconButton
-                    name={`Move ${station.name} up`}
-                    onClick={() => isSaving || save({ change: (all) => earlier(all, station.id) })}
-                  >
-                    <ArrowUpward />
-                  </NamedIconButton>
-                )}
-                <NamedIconButton name={`Edit ${station.name}`} onClick={() => edited.open(station)}>
-                  <Edit />
-                </NamedIconButton>
-                <NamedIconButton
-                  name={`Remove ${station.name}`}
-                  onClick={() => removed.open(station)}
-                >
-                  <Delete />
-                </NamedIconButton>
-              </Box>
+              <StationRow
+                key={station.id}
+                station={station}
+                text={describeStation(station, ...catalog)}
+                onMoveUp={
+                  place > 0
+                    ? () => isSaving || save({ change: (all) => earlier(all, station.id) })
+                    : undefined
+                }
+                onEdit={() => edited.open(station)}
+                onRemove={() => removed.open(station)}
+              />
             ))}
           </Box>
         )}
@@ -105,6 +92,39 @@ export function StationsSection() {
         />
       ))}
     </SectionCard>
+  );
+}
+
+type RowProps = {
+  station: Station;
+  text: string;
+  /** Missing for the first. */
+  onMoveUp: (() => void) | undefined;
+  onEdit: () => void;
+  onRemove: () => void;
+};
+
+function StationRow({ station, text, onMoveUp, onEdit, onRemove }: RowProps) {
+  return (
+    <Box component="li" sx={rowSx}>
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography variant="subtitle1">{station.name}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {text}
+        </Typography>
+      </Box>
+      {onMoveUp && (
+        <NamedIconButton name={`Move ${station.name} up`} onClick={onMoveUp}>
+          <ArrowUpward />
+        </NamedIconButton>
+      )}
+      <NamedIconButton name={`Edit ${station.name}`} onClick={onEdit}>
+        <Edit />
+      </NamedIconButton>
+      <NamedIconButton name={`Remove ${station.name}`} onClick={onRemove}>
+        <Delete />
+      </NamedIconButton>
+    </Box>
   );
 }
 

@@ -3,24 +3,24 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type FormEvent, useRef } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
+import type { CartItem } from '#frontend/entities/cart/cart.ts';
 import { CartChanges } from '#frontend/entities/cart/cart-changes.tsx';
+import { cartStore } from '#frontend/entities/cart/cart-store.ts';
 import { TotalsList } from '#frontend/entities/cart/totals-list.tsx';
 import { PickupFields } from '#frontend/entities/order/pickup-fields.tsx';
 import { useCheckoutForm } from '#frontend/features/checkout/use-checkout-form.ts';
 import { type ReadyCart, usePlaceOrder } from '#frontend/features/checkout/use-place-order.ts';
 import { useShortcut } from '#frontend/lib/use-shortcut.ts';
 import { headerHeight } from '#frontend/theme/tokens.ts';
-import { ConfirmDialog } from '#frontend/ui/feedback/confirm-dialog.tsx';
 import { stopAtLeftText } from '#frontend/ui/forms/left-text.ts';
 import { SummaryLayout } from '#frontend/ui/layout/summary-layout.tsx';
 import { paymentStatuses, paymentStatusLabel } from '#shared/orders/statuses.ts';
 import type { PlacedOrder } from '#shared/schemas/orders.ts';
 import { CustomerSection, NotesSection } from './customer-section.tsx';
 import { FormSection } from './form-section.tsx';
-import { FullCheckout } from './full-checkout.tsx';
+import { ObstacleDialog } from './obstacle-dialog.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { PaymentSelect } from './payment-select.tsx';
-import { PlacedBeforeDialog } from './placed-before-dialog.tsx';
 import { ReadBack } from './read-back.tsx';
 
 type Props = { checked: ReadyCart; onPlaced: (order: PlacedOrder) => void };
@@ -64,14 +64,7 @@ export function CheckoutScreen({ checked, onPlaced }: Props) {
             </Button>
           }
         >
-          <Box ref={order.panel} tabIndex={-1} sx={{ scrollMarginTop: headerHeight + 16 }}>
-            <CartChanges changes={order.changes} items={cart.items} onUpdate={order.updateCart} />
-            {order.notices.map((notice) => (
-              <Alert key={notice} severity="error" sx={{ mb: 4 }}>
-                {notice}
-              </Alert>
-            ))}
-          </Box>
+          <Notices order={order} items={cart.items} />
           <Box sx={{ display: 'grid', gap: 5 }}>
             <CustomerSection timezone={settings.timezone} />
             <FormSection title="Pickup">
@@ -82,34 +75,29 @@ export function CheckoutScreen({ checked, onPlaced }: Props) {
           </Box>
         </SummaryLayout>
       </Box>
-      {order.question && (
-        <ConfirmDialog
-          open
-          title={order.question.title}
-          text={order.question.text}
-          confirmLabel="Yes, place it"
-          confirmsOnEnter
-          onConfirm={order.placeAsked}
-          onCancel={order.closeQuestion}
-        />
-      )}
-      {order.full && (
-        <FullCheckout
-          {...order.full}
-          checked={checked}
-          busy={order.isPlacing}
-          onMove={order.moveTo}
-          onTakeAnyway={order.takeAnyway}
-          onClose={order.closeFull}
-        />
-      )}
-      {order.placedBefore && (
-        <PlacedBeforeDialog
-          order={order.placedBefore}
-          onPlaceAnother={order.placeAnother}
-          onClose={order.closePlacedBefore}
-        />
-      )}
+      <ObstacleDialog order={order} checked={checked} />
     </FormProvider>
+  );
+}
+
+type NoticesProps = { order: ReturnType<typeof usePlaceOrder>; items: CartItem[] };
+
+/** What the cart's products have become since, and what else kept the order from being placed. */
+function Notices({ order, items }: NoticesProps) {
+  const { obstacle, changes } = order;
+  const update = () => {
+    cartStore.applyChanges(changes);
+    order.clearObstacle();
+  };
+  return (
+    <Box ref={order.panel} tabIndex={-1} sx={{ scrollMarginTop: headerHeight + 16 }}>
+      <CartChanges changes={changes} items={items} onUpdate={update} />
+      {obstacle?.kind === 'notices' &&
+        obstacle.notices.map((notice) => (
+          <Alert key={notice} severity="error" sx={{ mb: 4 }}>
+            {notice}
+          </Alert>
+        ))}
+    </Box>
   );
 }

@@ -1,10 +1,14 @@
+import { useFormContext } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { cartStore } from '#frontend/entities/cart/cart-store.ts';
 import { FullDialog } from '#frontend/entities/order/full-dialog.tsx';
 import { useAddWaiting } from '#frontend/entities/order/waiting.ts';
-import type { CheckoutForm } from '#frontend/features/checkout/checkout-form-schema.ts';
+import type {
+  CheckoutFields,
+  CheckoutForm,
+} from '#frontend/features/checkout/checkout-form-schema.ts';
 import type { ReadyCart } from '#frontend/features/checkout/use-place-order.ts';
-import { pickupInstant } from '#shared/dates/store-time.ts';
+import { pickupInstant, storeDay, storeTime } from '#shared/dates/store-time.ts';
 import { fullName } from '#shared/orders/full-name.ts';
 import type { Full } from '#shared/schemas/capacity.ts';
 
@@ -14,7 +18,6 @@ type Props = {
   values: CheckoutForm;
   checked: ReadyCart;
   busy: boolean;
-  onMove: (pickupDate: string) => void;
   onTakeAnyway: (reason: string) => void;
   onClose: () => void;
 };
@@ -22,6 +25,7 @@ type Props = {
 /** Shown when the pickup is full: move it, put the customer on the waiting list, or take it anyway. */
 export function FullCheckout({ values, checked, busy, ...rest }: Props) {
   const navigate = useNavigate();
+  const { setValue } = useFormContext<CheckoutFields, unknown, CheckoutForm>();
   const wait = useAddWaiting({
     label: 'Start a new order',
     run: () => {
@@ -49,6 +53,11 @@ export function FullCheckout({ values, checked, busy, ...rest }: Props) {
       },
       { onSuccess: rest.onClose },
     );
+  const move = (pickupDate: string) => {
+    setValue('pickupDate', storeDay(pickupDate, timezone));
+    setValue('pickupTime', storeTime(pickupDate, timezone));
+    rest.onClose();
+  };
   return (
     <FullDialog
       {...rest}
@@ -56,6 +65,7 @@ export function FullCheckout({ values, checked, busy, ...rest }: Props) {
       timezone={timezone}
       busy={busy || wait.isPending}
       moveLabel="Choose another pickup"
+      onMove={move}
       onWait={addToList}
     />
   );

@@ -39,16 +39,14 @@ function FormSwitch({ control, name, label }: SwitchProps) {
   );
 }
 
-type Props = { product: Product | null; open: boolean; onClose: () => void };
+type FieldsProps = {
+  form: ReturnType<typeof useProductForm>['form'];
+  upload: ReturnType<typeof useImageUpload>;
+  onAddCategory: () => void;
+};
 
-/** The 'Add Product' and 'Edit Product' dialog; a null `product` adds one. */
-export function ProductFormDialog({ product, open, onClose }: Props) {
-  const { form, submit, isSaving } = useProductForm(product, onClose);
-  const { errors, isDirty } = form.formState;
-  const adding = useDialog<null>();
-  const setImage = (imageUrl: string | null) =>
-    form.setValue('imageUrl', imageUrl, { shouldDirty: true });
-  const upload = useImageUpload(productImages, setImage);
+function Fields({ form, upload, onAddCategory }: FieldsProps) {
+  const { errors } = form.formState;
   const text = (
     name: 'title' | 'sku' | 'unit' | 'description' | 'ingredients' | 'allergens' | 'price',
   ) => ({
@@ -57,6 +55,60 @@ export function ProductFormDialog({ product, open, onClose }: Props) {
     id: `product-${name}`,
   });
   const area = { multiline: true, minRows: 3, maxRows: 6 };
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 4,
+        pt: 2,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+      }}
+    >
+      <FormTextField {...text('title')} label="Product Name" required autoFocus />
+      <CategorySelect control={form.control} onAdd={onAddCategory} />
+      <FormTextField
+        {...text('price')}
+        label="Price"
+        type="number"
+        required
+        slotProps={{
+          htmlInput: { step: 0.01, min: 0, inputMode: 'decimal' },
+          input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
+        }}
+      />
+      <FormTextField {...text('unit')} label="Unit" placeholder="each, 5-pack, 6-inch" />
+      <FormTextField {...text('sku')} label="SKU" />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, alignItems: 'end' }}>
+        <FormSwitch control={form.control} name="isAvailable" label="Available" />
+        <FormSwitch control={form.control} name="isTaxable" label="Taxable" />
+      </Box>
+      <FormTextField {...text('description')} label="Description" {...area} />
+      <FormTextField {...text('ingredients')} label="Ingredients" {...area} />
+      <FormTextField {...text('allergens')} label="Allergens" />
+      <ImageField
+        name="Product Image"
+        hint="Choose a picture or drop it here, 5 MB at most."
+        imageUrl={form.watch('imageUrl') ?? null}
+        upload={upload}
+        onRemove={() => {
+          upload.clear();
+          form.setValue('imageUrl', null, { shouldDirty: true });
+        }}
+      />
+    </Box>
+  );
+}
+
+type Props = { product: Product | null; open: boolean; onClose: () => void };
+
+/** The 'Add Product' and 'Edit Product' dialog; a null `product` adds one. */
+export function ProductFormDialog({ product, open, onClose }: Props) {
+  const { form, submit, isSaving } = useProductForm(product, onClose);
+  const { isDirty } = form.formState;
+  const adding = useDialog<null>();
+  const upload = useImageUpload(productImages, (imageUrl) =>
+    form.setValue('imageUrl', imageUrl, { shouldDirty: true }),
+  );
   return (
     <>
       <DialogForm
@@ -69,46 +121,7 @@ export function ProductFormDialog({ product, open, onClose }: Props) {
         onSubmit={submit}
         onClose={onClose}
       >
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 4,
-            pt: 2,
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-          }}
-        >
-          <FormTextField {...text('title')} label="Product Name" required autoFocus />
-          <CategorySelect control={form.control} onAdd={() => adding.open(null)} />
-          <FormTextField
-            {...text('price')}
-            label="Price"
-            type="number"
-            required
-            slotProps={{
-              htmlInput: { step: 0.01, min: 0, inputMode: 'decimal' },
-              input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
-            }}
-          />
-          <FormTextField {...text('unit')} label="Unit" placeholder="each, 5-pack, 6-inch" />
-          <FormTextField {...text('sku')} label="SKU" />
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, alignItems: 'end' }}>
-            <FormSwitch control={form.control} name="isAvailable" label="Available" />
-            <FormSwitch control={form.control} name="isTaxable" label="Taxable" />
-          </Box>
-          <FormTextField {...text('description')} label="Description" {...area} />
-          <FormTextField {...text('ingredients')} label="Ingredients" {...area} />
-          <FormTextField {...text('allergens')} label="Allergens" />
-          <ImageField
-            name="Product Image"
-            hint="Choose a picture or drop it here, 5 MB at most."
-            imageUrl={form.watch('imageUrl') ?? null}
-            upload={upload}
-            onRemove={() => {
-              upload.clear();
-              setImage(null);
-            }}
-          />
-        </Box>
+        <Fields form={form} upload={upload} onAddCategory={() => adding.open(null)} />
       </DialogForm>
       {adding.show((category, opening) => (
         <CategoryDialog

@@ -34,29 +34,7 @@ export function SaveBar({ saved, isSaving }: Props) {
           },
         })}
       />
-      <Box
-        sx={{
-          position: 'sticky',
-          // At 400 % zoom it would cover half of the window.
-          '@media (max-height: 480px)': { position: 'static' },
-          bottom: 0,
-          zIndex: 'appBar',
-          display: 'flex',
-          flexDirection: { xs: 'column', sm: 'row' },
-          alignItems: { sm: 'center' },
-          justifyContent: 'space-between',
-          gap: { xs: 2, sm: 4 },
-          minHeight: height,
-          mx: { xs: -4, md: -6 },
-          mt: 5,
-          px: { xs: 4, md: 6 },
-          py: 3,
-          pb: 'max(12px, env(safe-area-inset-bottom))',
-          bgcolor: 'background.default',
-          borderTop: 1,
-          borderColor: 'divider',
-        }}
-      >
+      <Box sx={barSx}>
         <Typography
           role="status"
           variant="body2"
@@ -86,3 +64,25 @@ export function SaveBar({ saved, isSaving }: Props) {
     </>
   );
 }
+
+const barSx = {
+  position: 'sticky',
+  // At 400 % zoom it would cover half of the window.
+  '@media (max-height: 480px)': { position: 'static' },
+  bottom: 0,
+  zIndex: 'appBar',
+  display: 'flex',
+  flexDirection: { xs: 'column', sm: 'row' },
+  alignItems: { sm: 'center' },
+  justifyContent: 'space-between',
+  gap: { xs: 2, sm: 4 },
+  minHeight: height,
+  mx: { xs: -4, md: -6 },
+  mt: 5,
+  px: { xs: 4, md: 6 },
+  py: 3,
+  pb: 'max(12px, env(safe-area-inset-bottom))',
+  bgcolor: 'background.default',
+  borderTop: 1,
+  borderColor: 'divider',
+};

@@ -36,14 +36,13 @@ type Props<Value extends string> = {
   children?: (chosen: Value) => ReactNode;
 };
 
-/** A card for choosing a value. Update is disabled until the value differs (docs/product.md#order-detail). */
-export function UpdateCard<Value extends string>(props: Props<Value>) {
-  const { title, order, current, values, labelOf } = props;
+/** The value that is chosen but not saved yet, and how it is saved. */
+function useChoice<Value extends string>(props: Props<Value>) {
+  const { order, current, values } = props;
   const { save, isBusy, conflict, forget, question } = useChangeIfRoom(order.id);
   const ownVersions = useOwnVersions(order.id);
   /** Undefined for the current value of the order. */
   const [chosen, setChosen] = useState<{ value: Value; seen: OrderDetail }>();
-  const id = useId();
   const value = chosen?.value ?? current;
   const differs = value !== current;
   const choose = (text: string) => {
@@ -68,6 +67,14 @@ export function UpdateCard<Value extends string>(props: Props<Value>) {
       },
     });
   };
+  return { value, differs, choose, leaveIt, submit, isBusy, conflict, question };
+}
+
+/** A card for choosing a value. Update is disabled until the value differs (docs/product.md#order-detail). */
+export function UpdateCard<Value extends string>(props: Props<Value>) {
+  const { title, values, labelOf } = props;
+  const { value, differs, choose, leaveIt, submit, isBusy, conflict, question } = useChoice(props);
+  const id = useId();
   return (
     <SectionCard title={title}>
       <Box component="form" onSubmit={submit} sx={{ display: 'grid', gap: 4 }}>

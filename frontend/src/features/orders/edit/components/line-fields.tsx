@@ -2,10 +2,14 @@ import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import InputAdornment from '@mui/material/InputAdornment';
 import Typography from '@mui/material/Typography';
-import { memo, type ReactNode } from 'react';
+import { type ComponentProps, memo, type ReactNode } from 'react';
 import { Controller, useFormState, useWatch } from 'react-hook-form';
 import { ProductionNotes } from '#frontend/entities/cart/production-notes.tsx';
-import { type LineFieldName, lineAmount } from '#frontend/features/orders/edit/items-form.ts';
+import {
+  type LineFieldName,
+  type LineFields,
+  lineAmount,
+} from '#frontend/features/orders/edit/items-form.ts';
 import type { ItemsForm } from '#frontend/features/orders/edit/use-items-form.ts';
 import { visuallyHidden } from '#frontend/theme/visually-hidden.ts';
 import { Amount } from '#frontend/ui/data/amount.tsx';
@@ -50,6 +54,13 @@ const besideFields = 'var(--label-height)';
 // Otherwise the mouse wheel would change a focused number unnoticed.
 const leaveOnWheel = (event: { currentTarget: HTMLElement }) => event.currentTarget.blur();
 
+const totalSx = {
+  gridArea: 'total',
+  justifySelf: 'end',
+  fontWeight: 600,
+  pt: `calc(${besideFields} + 10px)`,
+};
+
 type Props = {
   form: ItemsForm;
   index: number;
@@ -61,33 +72,63 @@ type Props = {
   theirs: ((name: LineFieldName | 'line') => ReactNode) | undefined;
 };
 
+function LineTitle({ productTitle, productSku }: Pick<LineFields, 'productTitle' | 'productSku'>) {
+  return (
+    <>
+      <Typography variant="subtitle1" component="h3" sx={{ overflowWrap: 'anywhere' }}>
+        {productTitle}
+      </Typography>
+      {productSku && (
+        <Typography variant="body2" color="textSecondary">
+          {productSku}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+type NumberFieldProps = {
+  label: string;
+  /** The product's title. */
+  of: string;
+  limits: ComponentProps<'input'>;
+  sign?: ReactNode;
+} & Pick<ComponentProps<typeof FormTextField>, 'field' | 'error'>;
+
+function NumberField({ label, of, limits, sign, ...input }: NumberFieldProps) {
+  return (
+    <FormTextField
+      type="number"
+      onWheel={leaveOnWheel}
+      label={label}
+      {...input}
+      slotProps={{
+        htmlInput: { 'aria-label': `${label} of ${of}`, ...limits },
+        input: { startAdornment: sign },
+      }}
+    />
+  );
+}
+
 /** One line of the order: quantity, price and notes for the bakers. */
 export const LineFieldsRow = memo(function LineFieldsRow(props: Props) {
   const { form, index, canRemove, onRemove, theirs } = props;
   const { control } = form;
   const line = useWatch({ control, name: `items.${index}` });
   const errors = useFormState({ control, name: `items.${index}` }).errors.items?.[index];
-  const { productTitle: title, productSku: sku } = line;
-  const number = { type: 'number', onWheel: leaveOnWheel };
+  const { productTitle: title } = line;
   return (
     // Focused when an adjacent line was removed.
     <Box component="li" aria-label={title} tabIndex={-1} sx={row}>
       <Box sx={{ gridArea: 'title', minWidth: 0 }}>
-        <Typography variant="subtitle1" component="h3" sx={{ overflowWrap: 'anywhere' }}>
-          {title}
-        </Typography>
-        {sku && (
-          <Typography variant="body2" color="textSecondary">
-            {sku}
-          </Typography>
-        )}
+        <LineTitle {...line} />
         {errors?.productId && <FormHelperText error>{errors.productId.message}</FormHelperText>}
         {theirs?.('line')}
       </Box>
       <Box sx={{ gridArea: 'quantity', ...labeled }}>
-        <FormTextField
-          {...number}
+        <NumberField
           label="Quantity"
+          of={title}
           field={form.register(`items.${index}.quantity`, {
             onBlur: ({ target }) => {
               // Blank becomes 1 (docs/product.md#edit-order-items).
@@ -95,44 +136,22 @@ export const LineFieldsRow = memo(function LineFieldsRow(props: Props) {
             },
           })}
           error={errors?.quantity?.message}
-          slotProps={{
-            htmlInput: {
-              'aria-label': `Quantity of ${title}`,
-              min: 1,
-              max: maxQuantity,
-              step: 1,
-              inputMode: 'numeric',
-            },
-          }}
+          limits={{ min: 1, max: maxQuantity, step: 1, inputMode: 'numeric' }}
         />
         {theirs?.('quantity')}
       </Box>
       <Box sx={{ gridArea: 'price', ...labeled }}>
-        <FormTextField
-          {...number}
+        <NumberField
           label="Unit Price"
+          of={title}
           field={form.register(`items.${index}.unitPrice`)}
           error={errors?.unitPrice?.message}
-          slotProps={{
-            htmlInput: {
-              'aria-label': `Unit Price of ${title}`,
-              min: 0,
-              step: 0.01,
-              inputMode: 'decimal',
-            },
-            input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
-          }}
+          limits={{ min: 0, step: 0.01, inputMode: 'decimal' }}
+          sign={<InputAdornment position="start">$</InputAdornment>}
         />
         {theirs?.('unitPrice')}
       </Box>
-      <Box
-        sx={{
-          gridArea: 'total',
-          justifySelf: 'end',
-          fontWeight: 600,
-          pt: `calc(${besideFields} + 10px)`,
-        }}
-      >
+      <Box sx={totalSx}>
         <Amount cents={lineAmount(line)} />
       </Box>
       <Box sx={{ gridArea: 'remove', pt: besideFields }}>

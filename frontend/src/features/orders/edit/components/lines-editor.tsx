@@ -26,6 +26,29 @@ const isAbout = (key: string, name: LineFieldName | 'line') => (contest: Contest
     ? contest.key === key && contest.name === name
     : contest.kind === 'readded' && contest.key === key && name === 'line';
 
+type LastChangeProps = { done: Done | undefined; onPutBack: (done: Done) => void };
+
+function LastChange({ done, onPutBack }: LastChangeProps) {
+  return (
+    <Box
+      role="status"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, minHeight: 44 }}
+    >
+      {done && (
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          {piecesOf(done)}
+          {done.line.productTitle} was {done.what}
+        </Typography>
+      )}
+      {done?.what === 'removed' && (
+        <Button size="small" onClick={() => onPutBack(done)}>
+          Put it back
+        </Button>
+      )}
+    </Box>
+  );
+}
+
 /** Waits until the lines are rendered. */
 const focusLine = (list: Element | null, index: number) =>
   requestAnimationFrame(() => {
@@ -69,22 +92,7 @@ export function LinesEditor({ editing, begins }: { editing: ItemsEditing; begins
     <Box sx={{ minWidth: 0 }}>
       <Box sx={topSx}>
         <AddProduct lineCount={fields.length} begins={begins} onAdd={addProduct} />
-        <Box
-          role="status"
-          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, minHeight: 44 }}
-        >
-          {done && (
-            <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-              {piecesOf(done)}
-              {done.line.productTitle} was {done.what}
-            </Typography>
-          )}
-          {done?.what === 'removed' && (
-            <Button size="small" onClick={() => putBack(done)}>
-              Put it back
-            </Button>
-          )}
-        </Box>
+        <LastChange done={done} onPutBack={putBack} />
       </Box>
       <Box
         component="ul"
@@ -107,11 +115,7 @@ export function LinesEditor({ editing, begins }: { editing: ItemsEditing; begins
           />
         ))}
       </Box>
-      {conflicting
-        .flatMap((contest) => (contest.kind === 'removed' ? [contest] : []))
-        .map((removal) => (
-          <TheirDecision key={removal.key} editing={editing} of={(one) => one === removal} />
-        ))}
+      <Removals editing={editing} />
       {fields.length === 1 && (
         <Typography variant="body2" color="textSecondary" sx={{ mb: 4 }}>
           An order keeps at least one line.
@@ -120,6 +124,15 @@ export function LinesEditor({ editing, begins }: { editing: ItemsEditing; begins
     </Box>
   );
 }
+
+/** The lines that another user removed while they were edited here. */
+const Removals = ({ editing }: { editing: ItemsEditing }) =>
+  editing.conflicting.map(
+    (contest) =>
+      contest.kind === 'removed' && (
+        <TheirDecision key={contest.key} editing={editing} of={(one) => one === contest} />
+      ),
+  );
 
 /** Sticky above a hundred lines, except in a window as low as one at 400 % zoom. */
 const topSx = {

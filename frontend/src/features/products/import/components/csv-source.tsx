@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import type { ImportSource } from '#frontend/features/products/import/use-import-source.ts';
-import { visuallyHidden } from '#frontend/theme/visually-hidden.ts';
+import { FileInput } from '#frontend/ui/forms/file-input.tsx';
 import Article from '#frontend/ui/icons/article-outlined.tsx';
 import FileUpload from '#frontend/ui/icons/file-upload-outlined.tsx';
 import { productCsvColumns } from '#shared/schemas/products.ts';
@@ -87,21 +87,7 @@ export function CsvSource({ source, problem, onPaste, onFile }: Props) {
           or drop a CSV file here
         </Typography>
       </Box>
-      <Box
-        component="input"
-        ref={input}
-        type="file"
-        accept=".csv,text/csv"
-        aria-label="CSV file"
-        tabIndex={-1}
-        onChange={(event) => {
-          const [file] = event.currentTarget.files ?? [];
-          if (file) onFile(file);
-          // Otherwise choosing the same file again, after a correction, would not fire a change event.
-          event.currentTarget.value = '';
-        }}
-        sx={visuallyHidden}
-      />
+      <FileInput ref={input} label="CSV file" accept=".csv,text/csv" onFile={onFile} />
     </Box>
   );
 }
