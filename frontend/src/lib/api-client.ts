@@ -43,12 +43,12 @@ export class ApiError extends Error {
   }
 }
 
-/** There was no response, or it broke off. */
+/** There was no response, or it was cut off. */
 export class NoConnection extends Error {
   override readonly name = 'NoConnection';
 }
 
-/** What `fetch` throws for that is a `TypeError`; an abort is another error. */
+/** `fetch` then throws a `TypeError`; an abort is a different error. */
 const lost = (cause: unknown): never => {
   throw cause instanceof TypeError ? new NoConnection(cause.message, { cause }) : cause;
 };
