@@ -6,7 +6,7 @@ import { deleteUser } from '#functions/store/users/delete-user.ts';
 import { updateUser } from '#functions/store/users/update-user.ts';
 import { userSchema } from '#shared/schemas/users.ts';
 import { cookiesOf } from '#test/support/call-api.ts';
-import { consumedUnits, dynamoCalls } from '#test/support/consumed-units.ts';
+import { dynamoCalls } from '#test/support/consumed-units.ts';
 import { type Staff, signInAgain, signInStaff, someDay } from '#test/support/staff.ts';
 import { allItems } from '#test/support/table-items.ts';
 import { testSecretArn, testSecrets } from '#test/support/test-secrets.ts';
@@ -114,21 +114,6 @@ describe('a session (U8–U10)', () => {
     expect(await userOf(cookies, now)).toBeDefined();
     expect(await userOf(ben.cookies, now)).toBeUndefined();
     expect(await sessionsOf(ben)).toHaveLength(1);
-  });
-
-  it('costs what U8–U10 say', async () => {
-    const ben = await signInStaff();
-    const now = new Date();
-    const read = { read: 2, write: 0, calls: 1 };
-    expect(await consumedUnits(() => userOf(ben.cookies, now))).toEqual(read);
-    const first = { read: 0, write: 2, calls: 1 };
-    expect(await consumedUnits(() => signInAgain(ben.user, now))).toEqual(first);
-    const next = await newSession(ben.cookies, now);
-    const replaced = { read: 0, write: 4, calls: 1 };
-    expect(await consumedUnits(() => transact(() => next.writes(ben.user)))).toEqual(replaced);
-    const cookies = cookiesOf({ cookies: [await next.cookie(ben.user)] });
-    const ended = { read: 0, write: 1, calls: 1 };
-    expect(await consumedUnits(() => endSession(cookies, now))).toEqual(ended);
   });
 
   it('that there is none costs the table nothing', async () => {

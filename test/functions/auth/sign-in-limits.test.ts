@@ -3,13 +3,11 @@ import { countUse, type Period } from '#functions/core/limits/period-repository.
 import { handler } from '#functions/edge/api/auth.ts';
 import { handler as sessionHandler } from '#functions/edge/api/session.ts';
 import { readDevice } from '#functions/edge/auth/device.ts';
-import { logIn } from '#functions/edge/auth/log-in.ts';
 import { delayAfter, ofSource, ofStore } from '#functions/edge/auth/throttled.ts';
 import { saveSettings } from '#functions/store/settings/settings-repository.ts';
 import { createUser } from '#functions/store/users/create-user.ts';
 import type { StoredUser } from '#functions/store/users/user-item.ts';
 import { apiOf, cookiesOf } from '#test/support/call-api.ts';
-import { consumedUnits } from '#test/support/consumed-units.ts';
 import { newStaff, signInAgain, staffPassword } from '#test/support/staff.ts';
 import { emptyTable } from '#test/support/table-items.ts';
 import { testCodeword } from '#test/support/test-secrets.ts';
@@ -165,20 +163,6 @@ describe('a browser that signed in before', () => {
     expect(await readDevice([`__Host-device=${tokenOf(device)}x`], begin)).toBeUndefined();
     const late = new Date(begin.getTime() + 401 * 24 * 60 * 60_000);
     expect(await readDevice([`__Host-device=${tokenOf(device)}`], late)).toBeUndefined();
-  });
-});
-
-describe('signing in', () => {
-  it('costs what U3, U9 and T1–T5 say', async () => {
-    const visitor = { now: begin, source: office };
-    const login = { email: alice.email, password: staffPassword };
-    const cost = (cookies?: string[], password = login.password) =>
-      consumedUnits(() => logIn({ ...login, password }, { ...visitor, cookies }).catch(() => {}));
-    const mine = cookiesOf(await signIn());
-    expect(await cost()).toEqual({ read: 5, write: 2, calls: 6 });
-    expect(await cost(mine)).toEqual({ read: 3, write: 2, calls: 5 });
-    expect(await cost(undefined, 'wrong')).toEqual({ read: 5, write: 3, calls: 7 });
-    expect(await cost(mine, 'wrong')).toEqual({ read: 3, write: 1, calls: 4 });
   });
 });
 

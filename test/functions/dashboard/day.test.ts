@@ -160,13 +160,6 @@ describe('the day', () => {
     expect(await listed()).toEqual(day);
   });
 
-  it('costs five queries of half a unit and the settings while there are few orders (D3)', async () => {
-    await openAt('2026-06-14T17:30:00.000Z');
-    await place({ day: 0, time: '18:00' });
-    // Two units of these are the session's.
-    expect(await consumedUnits(readDay)).toMatchObject({ read: 5.5, calls: 7 });
-  });
-
   const costOf = async (count: number) => {
     await openAt('2026-06-14T17:30:00.000Z');
     await fill(count);

@@ -4,7 +4,6 @@ import { toProductItem } from '#functions/catalog/products/product-item.ts';
 import { putItem } from '#functions/core/data/table.ts';
 import { linesByCategory } from '#functions/papers/documents/lines-by-category.ts';
 import { productSchema } from '#shared/schemas/products.ts';
-import { consumedUnits } from '#test/support/consumed-units.ts';
 import { aLine } from './order-document-builder.ts';
 
 const product = (id: string, categoryId: string | null) =>
@@ -62,10 +61,4 @@ it('puts those without a product or a category at the end', async () => {
 it('follows the categories of the moment', async () => {
   await putItem({ Item: { ...categoryOrderKey, ids: ['breads', 'cakes'], version: 2 } });
   expect(await groupsOf(['tart', 'rye'])).toEqual(['breads: rye', 'cakes: tart']);
-});
-
-it('reads each product and all categories once, eventually consistent (P2, C1)', async () => {
-  const lines = Array.from({ length: 50 }, () => ['rye', 'tart'].map(lineOf)).flat();
-  const cost = await consumedUnits(() => linesByCategory(lines));
-  expect(cost).toEqual({ read: 1.5, write: 0, calls: 2 });
 });

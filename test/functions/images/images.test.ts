@@ -399,14 +399,3 @@ describe('a picture with a thumbnail', () => {
     expect(await uploadIsThere(large)).toBe(false);
   });
 });
-
-describe('without a session', () => {
-  it.each<ApiCall['route']>([
-    'POST /api/logos/upload',
-    'PUT /api/logos',
-    'POST /api/product-images/upload',
-    'PUT /api/product-images',
-  ])('%s responds with 401', async (route) => {
-    expect(await api({ route, body: {} })).toMatchObject({ status: 401 });
-  });
-});

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { updateItem } from '#functions/core/data/table.ts';
-import { noteCustomerKnows } from '#functions/orders/changes/note-customer-knows.ts';
 import { reservePdf } from '#functions/orders/changes/reserve-pdf.ts';
 import { emailKey } from '#functions/orders/order/order-item.ts';
 import { listEmailRecords } from '#functions/papers/order-emails/email-repository.ts';
@@ -13,7 +12,6 @@ import {
   readOrder,
   somePickup,
 } from '#test/functions/orders/bakery.ts';
-import { consumedUnits } from '#test/support/consumed-units.ts';
 import { queued } from '#test/support/fake-queue.ts';
 import { emptyTable } from '#test/support/table-items.ts';
 
@@ -213,13 +211,6 @@ describe('a customer who knows', () => {
     // Late, and older than what is known.
     await knows(3);
     expect((await knows(2)).body).not.toHaveProperty('untold');
-  });
-
-  it('costs 4 write units, and once it is noted none (O19)', async () => {
-    await edit({ orderNotes: 'No nuts' });
-    const note = () => noteCustomerKnows(bakery.staff.context, id, 2);
-    expect((await consumedUnits(note)).write).toBe(4);
-    expect((await consumedUnits(note)).write).toBe(0);
   });
 
   it('can know no version that there is not', async () => {

@@ -16,7 +16,6 @@ import {
   readOrder,
 } from '#test/functions/orders/bakery.ts';
 import { recount } from '#test/functions/orders/recount.ts';
-import { consumedUnits } from '#test/support/consumed-units.ts';
 import { allItems, emptyTable, restoreItems } from '#test/support/table-items.ts';
 import { testCodeword } from '#test/support/test-secrets.ts';
 
@@ -206,11 +205,6 @@ describe('an address', () => {
     await tell(bounced(later), 'customer', other);
     expect(await readEmailFailure(maria)).toBe(later);
   });
-
-  it('that nothing is known of costs one read unit (O14)', async () => {
-    const units = await consumedUnits(() => readEmailFailure('nobody@example.com'));
-    expect(units).toEqual({ read: 1, write: 0, calls: 1 });
-  });
 });
 
 /** All that must not depend on the order of events: neither ids nor times of entries. */
@@ -328,17 +322,5 @@ describe('events', () => {
       );
     expect(await allItems()).toEqual(before);
     expect(JSON.stringify(before)).not.toContain(maria);
-  });
-
-  it('cost what O15 says', async () => {
-    const [customer, production] = (await order()).emails;
-    const cost = (emailId: string | undefined, outcome: EmailOutcome) =>
-      consumedUnits(() =>
-        recordOutcome(new Date(), { orderId: id, emailId: String(emailId), outcome }),
-      );
-    expect(await cost(production?.id, delivered())).toEqual({ read: 4, write: 4, calls: 4 });
-    const { write } = await cost(customer?.id, bounced());
-    expect(write).toBeGreaterThan(20);
-    expect(write).toBeLessThanOrEqual(40);
   });
 });

@@ -12,7 +12,6 @@ import {
   readOrder,
   somePickup,
 } from '#test/functions/orders/bakery.ts';
-import { consumedUnits } from '#test/support/consumed-units.ts';
 import { queued } from '#test/support/fake-queue.ts';
 import { signInStaff } from '#test/support/staff.ts';
 import { allItems, emptyTable, outboxItems } from '#test/support/table-items.ts';
@@ -247,11 +246,5 @@ describe('sending an e-mail again (O11)', () => {
     const responses = await Promise.all([customer, production].map((each) => resend(each)));
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 429]);
     expect(queued).toHaveLength(5);
-  });
-
-  it('costs 8 write units; of the 7.5 read units three and a half are for the session and the response', async () => {
-    const production = await emailOf('production');
-    const cost = await consumedUnits(() => resend(production));
-    expect(cost).toEqual({ read: 7.5, write: 8, calls: 7 });
   });
 });

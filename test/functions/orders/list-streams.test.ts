@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { mergeSorted } from '#functions/core/data/merge-sorted.ts';
 import { readStream } from '#functions/orders/list/list-repository.ts';
 import type { Row, SortIndex } from '#functions/orders/projections/list-row.ts';
-import { consumedUnits } from '#test/support/consumed-units.ts';
 import { type Bakery, openBakery, place } from './bakery.ts';
 
 const row = (id: string, created: string, status: Row['status'] = 'pending'): Row => ({
@@ -73,26 +72,11 @@ describe('a stream of an index (O9)', () => {
 
   const stream = (index: SortIndex, forward: boolean, pieceSize: number) =>
     readStream({ index, status: 'pending', forward, firstPiece: pieceSize, pieceSize });
-  const take = async (count: number, index: SortIndex) => {
-    const reading = stream(index, true, 21);
-    for (let taken = 0; taken < count; taken += 1) await reading.next();
-  };
 
   it('is read piece by piece, in both directions', async () => {
     const forwards = await collect(stream('customer', true, 7));
     const backwards = await collect(stream('customer', false, 100));
     expect(forwards).toHaveLength(45);
     expect(backwards.reverse()).toEqual(forwards);
-  });
-
-  it('costs half a read unit for a page of 20, and no second query', async () => {
-    const half = { read: 0.5, write: 0, calls: 1 };
-    for (const index of ['created', 'pickup', 'total', 'payment'] as const)
-      expect(await consumedUnits(() => take(21, index))).toEqual(half);
-    expect(await consumedUnits(() => take(22, 'created'))).toMatchObject({ calls: 2 });
-  });
-
-  it('costs a whole one where the keys hold long names too', async () => {
-    expect(await consumedUnits(() => take(21, 'customer'))).toMatchObject({ read: 1, calls: 1 });
   });
 });

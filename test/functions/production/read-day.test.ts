@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createProduct } from '#functions/catalog/products/create-product.ts';
 import { deleteItem } from '#functions/core/data/table.ts';
-import { readProductionDay } from '#functions/day/production/read-day.ts';
 import { handler } from '#functions/edge/api/production.ts';
 import { saveSettings } from '#functions/store/settings/settings-repository.ts';
 import { productionDaySchema } from '#shared/schemas/production.ts';
@@ -14,7 +13,6 @@ import {
   product,
 } from '#test/functions/orders/bakery.ts';
 import { apiOf } from '#test/support/call-api.ts';
-import { consumedUnits } from '#test/support/consumed-units.ts';
 import { allItems } from '#test/support/table-items.ts';
 
 const api = apiOf(handler);
@@ -154,19 +152,5 @@ describe('what to make for a day', () => {
     const { status, body } = await get(day);
     expect(status).toBe(400);
     expect(body).toMatchObject({ error: 'Unknown day' });
-  });
-
-  it('costs at most 95 read units for 1,000 orders of four lines', async () => {
-    const items = [1, 2, 3, 4].map((count) =>
-      lineOf(count % 2 ? bakery.cake : bakery.bread, count),
-    );
-    const some = 40;
-    for (let count = 0; count < some; count += 1)
-      await place(bakery, { pickupDate: pickupAt(8 + (count % 9)), items });
-    const { read: units } = await consumedUnits(() => readProductionDay(theDay(), new Date()));
-    expect(units).toBeGreaterThan(2);
-    // The settings and the six queries cost the same for any number.
-    const { read: fixed } = await consumedUnits(() => readProductionDay(nextDay(), new Date()));
-    expect(((units - fixed) / some) * 1_000 + fixed).toBeLessThanOrEqual(95);
   });
 });

@@ -410,15 +410,3 @@ describe('the admin count (U4)', () => {
     expect(await getItem(adminCountKey)).toMatchObject({ admins: counted });
   });
 });
-
-describe('without a session', () => {
-  it.each<ApiCall['route']>([
-    'GET /api/users',
-    'POST /api/users',
-    'PUT /api/users/x',
-    'DELETE /api/users/x',
-    'DELETE /api/users/x/sessions',
-  ])('%s responds with 401', async (route) => {
-    expect((await api({ route, body: {} })).status).toBe(401);
-  });
-});

@@ -27,10 +27,6 @@ test('The stack answers the calls of the contract and no other', () => {
   expect(deployedRoutes.map(({ RouteKey }) => RouteKey).sort()).toEqual(keys.toSorted());
 });
 
-test('No call stands twice in the contract', () => {
-  expect(new Set(keys).size).toBe(keys.length);
-});
-
 test('Each route leads to the function that the contract names', () => {
   const functions = functionsOf(stack);
   const integrationSchema = z.object({
