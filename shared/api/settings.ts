@@ -24,6 +24,7 @@ export const settingsApi = {
     body: settingsInputSchema,
     maxBodyBytes: 200_000,
     response: settingsSchema,
+    errors: ['conflict'],
   }),
   sendTestEmail: call({
     method: 'POST',

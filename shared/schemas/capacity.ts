@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { pickupLocations } from '#shared/orders/places.ts';
 import { idSchema, instantSchema, requiredText } from './common.ts';
+import { placeIdSchema } from './places.ts';
 import { storeDaySchema, storedDaySchema } from './production.ts';
 
 /**
@@ -68,7 +68,7 @@ export const capacityRuleInputSchema = z
     /** Whether the limit applies to a whole day, or to each hour of it. */
     per: z.enum(['day', 'hour'], 'Please select a day or an hour'),
     /** Null for all locations together. */
-    location: z._default(z.nullable(z.enum(pickupLocations)), null),
+    location: z._default(z.nullable(placeIdSchema()), null),
     limit: limitSchema,
     exceptions: exceptionsSchema(storeDaySchema),
   })

@@ -1,11 +1,7 @@
 import * as z from 'zod/mini';
-import { pickupLocations } from '#shared/orders/places.ts';
 import { idSchema, instantSchema, requiredText } from './common.ts';
+import { placeIdSchema } from './places.ts';
 import { storeDaySchema, storedDaySchema } from './production.ts';
-
-/** The places with their own hours; 'Other' uses those of DAVIS (docs/product.md#opening). */
-export const openingPlaces = ['DAVIS', 'WINTERS'] as const;
-export type OpeningPlace = (typeof openingPlaces)[number];
 
 /** Minutes from one slot to the next. */
 export const slotLengths = [60, 30, 15] as const;
@@ -58,7 +54,7 @@ export const closureSchema = z.object({
   from: storedDaySchema,
   to: storedDaySchema,
   /** Null for all locations. */
-  place: z.nullable(z.enum(openingPlaces)),
+  place: z.nullable(placeIdSchema()),
 });
 export type Closure = z.infer<typeof closureSchema>;
 
@@ -91,7 +87,8 @@ export const openingSchema = z.object({
   hours: z.nullable(
     z.object({
       slotMinutes: slotMinutesSchema,
-      week: z.object({ DAVIS: weekSchema, WINTERS: weekSchema }),
+      /** By the id of the place. */
+      week: z.record(placeIdSchema(), weekSchema),
     }),
   ),
   lead: leadSchema,
@@ -132,7 +129,7 @@ export type Stranded = z.infer<typeof strandedSchema>;
 export const availabilityQuerySchema = z.object({
   from: storeDaySchema,
   to: storeDaySchema,
-  location: z.enum(pickupLocations),
+  location: placeIdSchema(),
   /** The ids of the products to order, separated by commas; 'p1:40' for forty of a product. */
   items: z.optional(
     z

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { emailKinds } from '#shared/email/kinds.ts';
 import { maxOrderLines, maxQuantity } from '#shared/orders/limits.ts';
-import { pickupLocations } from '#shared/orders/places.ts';
 import { orderStatuses, paymentStatuses } from '#shared/orders/statuses.ts';
 import { type DiscountType, discountTypes } from '#shared/pricing/discounts.ts';
 import { percentSchema } from '#shared/pricing/percent.ts';
@@ -18,6 +17,7 @@ import {
   priceCentsSchema,
   requiredText,
 } from './common.ts';
+import { placeIdSchema } from './places.ts';
 import { orderOnSheetSchema } from './prints.ts';
 
 /** The most characters of all notes of an order together (docs/product.md#limits). */
@@ -25,10 +25,9 @@ const maxOrderNotesLength = 20_000;
 
 export const orderStatusSchema = z.enum(orderStatuses);
 const paymentStatusSchema = z.enum(paymentStatuses, 'Please select payment status');
-const pickupLocationSchema = z.enum(pickupLocations, 'Please select a pickup location');
 export const discountTypeSchema = z.enum(discountTypes);
 
-/** The free-text place for 'Other'; if missing, the stored one stays; null or blank removes it. */
+/** The free-text place; if missing, the stored one stays; null or blank removes it. */
 export const placeNoteSchema = z.optional(
   z.pipe(
     z.nullable(lineSchema()),
@@ -150,7 +149,7 @@ export const createOrderSchema = z
     ),
     /** ISO instant of the pickup. */
     pickupDate: pickupDateSchema,
-    pickupLocation: pickupLocationSchema,
+    pickupLocation: placeIdSchema(),
     pickupLocationNote: placeNoteSchema,
     paymentStatus: paymentStatusSchema,
     ...discountShape,
@@ -182,7 +181,7 @@ export const updateOrderCustomerSchema = z.object({
   customerEmail: customerEmailSchema('Valid email is required'),
   customerPhone: requiredText('Phone is required', 40),
   pickupDate: pickupDateSchema,
-  pickupLocation: z.enum(pickupLocations, 'Pickup location is required'),
+  pickupLocation: placeIdSchema('Pickup location is required'),
   pickupLocationNote: placeNoteSchema,
   orderNotes: optionalText(),
   override: overrideSchema,
@@ -287,8 +286,8 @@ export const orderDetailSchema = z.object({
   status: orderStatusSchema,
   paymentStatus: z.enum(paymentStatuses),
   pickupDate: instantSchema,
-  pickupLocation: z.enum(pickupLocations),
-  /** The pickup place as free text; only for 'Other', and missing if none was given. */
+  pickupLocation: z.string(),
+  /** The pickup place as free text; only where it needs a note, and missing if none was given. */
   pickupLocationNote: z.optional(z.string()),
   /** IANA time zone in which the pickup was agreed. */
   timezone: z.string(),

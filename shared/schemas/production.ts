@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { isPossibleDay } from '#shared/dates/store-day.ts';
-import { pickupLocations } from '#shared/orders/places.ts';
 import { orderStatuses } from '#shared/orders/statuses.ts';
 import { idSchema, instantSchema } from './common.ts';
 
@@ -27,7 +26,7 @@ export const productionOrderSchema = z.object({
   orderNumber: z.string(),
   customerName: z.string(),
   pickupDate: instantSchema,
-  pickupLocation: z.enum(pickupLocations),
+  pickupLocation: z.string(),
   pickupLocationNote: z.optional(z.string()),
   status: z.enum(orderStatuses),
   orderNotes: z.nullable(z.string()),

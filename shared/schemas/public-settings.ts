@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { percentSchema } from '#shared/pricing/percent.ts';
 import { maxTextLength, maxTitleLength } from './common.ts';
+import { defaultPlaces, pickupPlacesSchema } from './places.ts';
 
 export const signupPolicies = ['open', 'domains', 'closed'] as const;
 
@@ -26,6 +27,7 @@ export const publicSettingsSchema = z.object({
   signup_policy: z.enum(signupPolicies),
   /** IANA name; pickups, PDFs and e-mails use this time zone. */
   timezone: z.string(),
+  pickup_places: pickupPlacesSchema,
   /** True while there is no account and the first one requires the codeword. */
   first_account_codeword: z.optional(z.boolean()),
 });
@@ -40,4 +42,5 @@ export const defaultPublicSettings = {
   logo_path: '',
   signup_policy: 'open',
   timezone: 'America/Los_Angeles',
+  pickup_places: defaultPlaces,
 } satisfies PublicSettings;

@@ -18,6 +18,7 @@ export const settingLabels = {
   ),
   signup_policy: 'Who May Sign Up',
   signup_domains: 'Allowed Domains',
+  pickup_places: 'Pickup Places',
 } satisfies Record<keyof Settings, string>;
 
 /** Every setting, in the order of the settings screen. */

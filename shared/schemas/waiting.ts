@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { maxOrderLines, maxQuantity } from '#shared/orders/limits.ts';
-import { pickupLocations } from '#shared/orders/places.ts';
 import { idSchema, instantSchema, maxTitleLength, requiredText } from './common.ts';
+import { placeIdSchema } from './places.ts';
 import { storeDaySchema, storedDaySchema } from './production.ts';
 
 /** The most customers waiting for one day; more than anybody would call. */
@@ -11,7 +11,7 @@ export const maxWaitingOfDay = 200;
 export const waitingInputSchema = z.object({
   /** The store's day of the pickup: '2026-11-25'. */
   day: storeDaySchema,
-  location: z.enum(pickupLocations, 'Please select a pickup location'),
+  location: placeIdSchema(),
   customerName: requiredText('Name is required'),
   phone: requiredText('Phone is required', 40),
   lines: z

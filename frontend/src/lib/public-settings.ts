@@ -1,5 +1,6 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { readPublicSettings } from '#shared/api/public-settings.ts';
+import { defaultPlaces, type PickupPlace } from '#shared/schemas/places.ts';
 import { defaultPublicSettings, type PublicSettings } from '#shared/schemas/public-settings.ts';
 import { callQuery } from './query-client.ts';
 
@@ -19,3 +20,11 @@ export const usePublicSettings = () => useQuery(publicSettingsQuery);
  */
 export const useDisplayTimezone = (): PublicSettings['timezone'] =>
   usePublicSettings().data?.timezone ?? defaultPublicSettings.timezone;
+
+/** The store's pickup places in their order; those of a new store while the settings load. */
+export const usePlaces = (): PickupPlace[] =>
+  (usePublicSettings().data?.pickup_places ?? defaultPlaces).places;
+
+/** The same outside of a component. */
+export const readPlaces = (client: QueryClient): PickupPlace[] =>
+  (client.getQueryData(publicSettingsQuery.queryKey)?.pickup_places ?? defaultPlaces).places;

@@ -37,12 +37,16 @@ export async function previewOpening(
   { now }: Pick<OperationContext, 'now'>,
   given: Opening,
 ): Promise<Stranded> {
-  const [{ timezone }, { opening: before }] = await Promise.all([readSettings(), readRules()]);
-  checkRules(given, now, timezone);
+  const [settings, { opening: before }] = await Promise.all([readSettings(), readRules()]);
+  checkRules(given, now, settings);
+  const {
+    timezone,
+    pickup_places: { places },
+  } = settings;
   const stranded = (await readComing(now)).flatMap(({ id, number, customer, pickup, location }) => {
     const at = { instant: pickup, location, timezone };
-    const reason = placeRefusal(given, at);
-    if (!reason || placeRefusal(before, at)) return [];
+    const reason = placeRefusal({ ...given, places }, at);
+    if (!reason || placeRefusal({ ...before, places }, at)) return [];
     const orderNumber = formatOrderNumber(number);
     return [{ id, orderNumber, customerName: customer, pickupDate: pickup, reason }];
   });

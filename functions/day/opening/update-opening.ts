@@ -24,11 +24,11 @@ const parts = Object.keys(labels) as (keyof typeof labels)[];
  * @throws AppError 'validation' with the fields, 'conflict' if somebody else has changed the rules
  */
 export async function updateOpening(context: OperationContext, given: Opening): Promise<Opening> {
-  const [{ timezone }, { opening: before }] = await Promise.all([readSettings(), readRules()]);
+  const [settings, { opening: before }] = await Promise.all([readSettings(), readRules()]);
   const changed = parts.filter((part) => !isDeepStrictEqual(given[part], before[part]));
   if (changed.length === 0) return before;
   if (given.version !== before.version) throw new AppError('conflict');
-  checkRules(given, context.now, timezone);
+  checkRules(given, context.now, settings);
   const after = { ...given, version: before.version + 1 };
   try {
     await transact(() => [

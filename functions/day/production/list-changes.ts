@@ -7,6 +7,8 @@ import {
 } from '#functions/orders/sheet/sheet-changes.ts';
 import { sheetOf, stateAt } from '#functions/orders/sheet/sheet-history.ts';
 import { readPrinted } from '#functions/papers/documents/print-store.ts';
+import { readSettings } from '#functions/store/settings/settings-repository.ts';
+import type { PickupPlace } from '#shared/schemas/places.ts';
 import type { Print, PrintChanges, SheetChange } from '#shared/schemas/prints.ts';
 import { readSheet } from './read-day.ts';
 import { readSeenOrders, type SeenOrder } from './seen-repository.ts';
@@ -31,7 +33,11 @@ function kindOf(
   return printed !== 'unknown' && printed?.day === null ? 'reinstated' : 'new';
 }
 
-function toChange(difference: OrderDifference, records: SeenOrder, print: Print): SheetChange[] {
+function toChange(
+  difference: OrderDifference,
+  records: SeenOrder,
+  { print, places }: { print: Print; places: PickupPlace[] },
+): SheetChange[] {
   const { before, after } = difference;
   const shown = after ?? before;
   const kind = kindOf(difference, records, print);
@@ -47,7 +53,7 @@ function toChange(difference: OrderDifference, records: SeenOrder, print: Print)
       pickupBefore: before?.pickupDate ?? null,
       pickupAfter: kind === 'canceled' ? null : order.content.pickupDate,
       amounts: amountChanges(difference),
-      texts: textChanges(difference),
+      texts: textChanges(difference, places),
       version,
       changedAt: states.at(-1)?.at ?? order.createdAt,
       seen: seen?.version === version ? { by: seen.by, at: seen.at } : null,
@@ -78,17 +84,19 @@ function fitting(changes: SheetChange[]): Pick<PrintChanges, 'changes' | 'capped
  * @throws AppError 'not-found' when there is no such print, or its stored sheet is gone
  */
 export async function listChanges(day: string, number: string): Promise<PrintChanges> {
+  const settings = readSettings({ consistent: false });
   const [{ fileId, ...print }, now] = await Promise.all([
     requirePrint(day, number),
-    readSheet(day),
+    readSheet(day, settings),
   ]);
+  const { places } = (await settings).pickup_places;
   const printed = await readPrinted(fileId);
   if (!printed) throw printGone();
   const differences = differencesSince(printed, now);
   const orders = await readSeenOrders(day, differences.map(idOf));
   const changes = differences.flatMap((difference) => {
     const records = orders.get(idOf(difference));
-    return records ? toChange(difference, records, print) : [];
+    return records ? toChange(difference, records, { print, places }) : [];
   });
   return { print, timezone: now.timezone, ...fitting(changes) };
 }

@@ -58,11 +58,12 @@ export async function openStationSheet(
   day: string,
   stationId: string,
 ): Promise<string> {
-  const [{ station, all }, catalog, { store_name: author, timezone }] = await Promise.all([
+  const [{ station, all }, catalog, settings] = await Promise.all([
     requireStation(stationId),
     listProducts(false),
     readSettings({ consistent: false }),
   ]);
+  const { store_name: author, timezone, pickup_places } = settings;
   const days = await readStationDays(day, station, stepsOfProducts(catalog, all));
   const sheets = days.map(productionSheet);
   const products = sheets
@@ -81,6 +82,7 @@ export async function openStationSheet(
     note: noteOf(days, printTime(at, printed)),
     products: await linesByCategory(products),
     author,
+    places: pickup_places.places,
   };
   const key = printPdfKey(createHash('sha256').update(JSON.stringify(sheet)).digest('hex'));
   if (!(await isPdfStored(key))) {

@@ -29,8 +29,11 @@ async function readOrders(day: string, timezone: string): Promise<ProductionOrde
 }
 
 /** What is to be made for the pickups of a day of the store's calendar (docs/product.md#what-to-bake). */
-export async function readSheet(day: string): Promise<ProductionDay> {
-  const { timezone } = await readSettings({ consistent: false });
+export async function readSheet(
+  day: string,
+  settings = readSettings({ consistent: false }),
+): Promise<ProductionDay> {
+  const { timezone } = await settings;
   return { day, timezone, orders: await readOrders(day, timezone) };
 }
 

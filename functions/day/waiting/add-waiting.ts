@@ -4,7 +4,7 @@ import { type Remember, runOnce } from '#functions/core/data/idempotency.ts';
 import { epochSeconds } from '#functions/core/data/table.ts';
 import { transact } from '#functions/core/data/transact.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
-import { checkNotTooFar } from '#functions/orders/changes/order-rules.ts';
+import { checkNotTooFar, checkPlace } from '#functions/orders/changes/order-rules.ts';
 import { readSettings } from '#functions/store/settings/settings-repository.ts';
 import { formatShortDay } from '#shared/dates/store-day.ts';
 import { pickupInstant, startOfStoreDay, storeDay } from '#shared/dates/store-time.ts';
@@ -48,7 +48,8 @@ async function addNew(
   input: WaitingInput,
   remember: Remember<WaitingEntry>,
 ): Promise<WaitingEntry> {
-  const { timezone } = await readSettings();
+  const { timezone, pickup_places } = await readSettings();
+  checkPlace(pickup_places.places, input.location, { path: 'location' });
   const [lines] = await Promise.all([withTitles(input.lines), checkDay(input.day, timezone, now)]);
   const waiting: WaitingEntry = {
     ...input,

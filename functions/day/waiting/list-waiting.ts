@@ -1,4 +1,5 @@
 import { findProducts } from '#functions/catalog/products/product-repository.ts';
+import type { Rules } from '#functions/pickups/availability/hours.ts';
 import { pickupsOn } from '#functions/pickups/availability/offers.ts';
 import { readRules } from '#functions/pickups/availability/rules-repository.ts';
 import { type Loads, readLoadsBetween } from '#functions/pickups/capacity/load-repository.ts';
@@ -6,13 +7,12 @@ import { type Need, needsOf } from '#functions/pickups/capacity/needs.ts';
 import { readSettings } from '#functions/store/settings/settings-repository.ts';
 import { storeDay, storeTime } from '#shared/dates/store-time.ts';
 import type { CapacityRule } from '#shared/schemas/capacity.ts';
-import type { Opening } from '#shared/schemas/opening.ts';
 import type { Product } from '#shared/schemas/products.ts';
 import type { ListedWaiting, WaitingEntry } from '#shared/schemas/waiting.ts';
 import { listWaiting } from './waiting-repository.ts';
 
 type Basis = {
-  opening: Opening;
+  opening: Rules;
   capacity: CapacityRule[];
   products: Map<string, Product>;
   timezone: string;
@@ -79,11 +79,13 @@ export async function listWaitingWithFree(
   now: Date,
 ): Promise<{ waiting: ListedWaiting[]; isCapped: boolean }> {
   // Read together with the time zone, and so from the earliest day that can be today in any time zone.
-  const [{ timezone }, rules, { waiting: stored, isCapped }] = await Promise.all([
+  const [settings, { opening, capacity }, { waiting: stored, isCapped }] = await Promise.all([
     readSettings(),
     readRules(),
     listWaiting(storeDay(now, 'Etc/GMT+12')),
   ]);
+  const { timezone } = settings;
+  const rules = { opening: { ...opening, places: settings.pickup_places.places }, capacity };
   const today = storeDay(now, timezone);
   const waiting = stored.filter(({ day }) => day >= today);
   const ids = namesCategories(rules)

@@ -19,7 +19,8 @@ function checkNotesLength({ orderNotes, lines }: OrderContent, path: string): vo
  */
 export async function readJudgment() {
   const [{ opening, capacity }, settings] = await Promise.all([readRules(), readSettings()]);
-  return { opening, capacity, settings };
+  const { places } = settings.pickup_places;
+  return { opening: { ...opening, places }, capacity, settings };
 }
 export type Judgment = Awaited<ReturnType<typeof readJudgment>>;
 

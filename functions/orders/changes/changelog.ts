@@ -5,8 +5,10 @@ import {
   type StoredLine,
 } from '#functions/orders/order/order-content.ts';
 import { formatPickup } from '#shared/dates/store-time.ts';
+import { shortPlace } from '#shared/pickups/places.ts';
 import { discountText } from '#shared/pricing/discount-text.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
+import type { PickupPlace } from '#shared/schemas/places.ts';
 
 /** Long enough to recognize a text in the changelog. */
 const maxQuoteLength = 200;
@@ -60,19 +62,30 @@ function pickups(before: OrderContent, after: OrderContent): [string, string] {
   return from && to && from !== to ? [from, to] : [before.pickupDate, after.pickupDate];
 }
 
-/** Describes a change of the location, and of the free-text place that 'Other' has. */
-const changedPlace = (before: OrderContent, after: OrderContent): string[] => [
-  ...changed('the pickup location', [before.pickupLocation, after.pickupLocation]),
+/** Describes a change of the location, and of its free-text place. */
+const changedPlace = (
+  before: OrderContent,
+  after: OrderContent,
+  places: PickupPlace[],
+): string[] => [
+  ...changed('the pickup location', [
+    shortPlace(places, before.pickupLocation),
+    shortPlace(places, after.pickupLocation),
+  ]),
   ...changed(
     'the pickup place',
     quotedChange(before.pickupLocationNote ?? null, after.pickupLocationNote ?? null),
   ),
 ];
 
-/** Describes changes of customer, pickup and notes; `forProduction` are the ones that affect the work. */
+/**
+ * Describes changes of customer, pickup and notes; `forProduction` are the ones that affect the work.
+ * `places` are needed where the location may change.
+ */
 export function describeCustomerChange(
   before: OrderContent,
   after: OrderContent,
+  places: PickupPlace[] = [],
 ): { parts: string[]; forProduction: string[] } {
   const person = [
     ...changedName(before, after),
@@ -81,7 +94,7 @@ export function describeCustomerChange(
   ];
   const forProduction = [
     ...changed('the pickup', pickups(before, after)),
-    ...changedPlace(before, after),
+    ...changedPlace(before, after, places),
     ...changed('the order notes', quotedChange(before.orderNotes, after.orderNotes)),
   ];
   return { parts: [...person, ...forProduction], forProduction };

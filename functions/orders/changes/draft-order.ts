@@ -16,7 +16,7 @@ import type { Employee } from '#shared/schemas/employees.ts';
 import type { CreateOrder } from '#shared/schemas/orders.ts';
 import type { Product } from '#shared/schemas/products.ts';
 import type { Settings } from '#shared/schemas/settings.ts';
-import { checkCart, checkExpectedTotal, checkPickup, priced } from './order-rules.ts';
+import { checkCart, checkExpectedTotal, checkPickup, checkPlace, priced } from './order-rules.ts';
 
 async function findActiveEmployee(id: string): Promise<Employee> {
   const employee = await findEmployee(id);
@@ -47,7 +47,8 @@ const readCart = async (items: CartLine[]) =>
  * Builds the content of a new order, and reads the capacity rules along with it. All amounts are
  * computed here, from the catalog and the store's tax rate.
  *
- * @throws AppError 'pickup-in-the-past', 'employee-inactive', 'cart-changed', 'not-offered'
+ * @throws AppError 'pickup-in-the-past', 'employee-inactive', 'cart-changed', 'not-offered', and
+ * 'validation' for a place that is not offered
  */
 export async function draftOrder(
   context: OperationContext,
@@ -60,18 +61,20 @@ export async function draftOrder(
     readCart(input.items),
     readRules(),
   ]);
+  const { places } = settings.pickup_places;
+  checkPlace(places, input.pickupLocation);
   const wish = {
     lines: cart.map(({ product }) => lineOf(product)),
     location: input.pickupLocation,
     now: context.now,
     timezone: settings.timezone,
   };
-  checkOffered(opening, wish, pickupDate);
+  checkOffered({ ...opening, places }, wish, pickupDate);
   const content = priced({
     customer: input.customer,
     takenBy: { id: employee.id, name: employee.name },
     pickupDate,
-    ...placeFields(input.pickupLocation, input.pickupLocationNote),
+    ...placeFields(places, input.pickupLocation, input.pickupLocationNote),
     timezone: settings.timezone,
     orderNotes: input.orderNotes,
     lines: cart.map(({ line, product }) => storedLine(context.newId(), line, product)),

@@ -1,15 +1,16 @@
 import { AppError } from '#functions/core/app-error.ts';
 import type { OrderContent } from '#functions/orders/order/order-content.ts';
 import { linesOf } from '#functions/pickups/availability/check-offered.ts';
+import type { Rules } from '#functions/pickups/availability/hours.ts';
 import type { Line } from '#functions/pickups/availability/lead.ts';
 import { pickupsOn } from '#functions/pickups/availability/offers.ts';
 import { readRules } from '#functions/pickups/availability/rules-repository.ts';
 import { type Loads, readLoadsBetween } from '#functions/pickups/capacity/load-repository.ts';
 import { type Categories, type Need, needsOf } from '#functions/pickups/capacity/needs.ts';
+import { readSettings } from '#functions/store/settings/settings-repository.ts';
 import { plusDays, weekdayNames, weekdayOf } from '#shared/dates/store-day.ts';
 import { pickupInstant, storeDay, storeTime } from '#shared/dates/store-time.ts';
 import type { CapacityRule, Full } from '#shared/schemas/capacity.ts';
-import type { Opening } from '#shared/schemas/opening.ts';
 
 type Short = Need & { more: number };
 type Refused = {
@@ -40,14 +41,14 @@ const daysNear = (day: string): string[] => [
   ]),
 ];
 
-type Search = { refused: Refused; opening: Opening; lines: Line[] };
+type Search = { refused: Refused; rules: Rules; lines: Line[] };
 
 /** The pickups that the opening rules offer on a day, nearest to the wanted time first. */
-function nearestOn(day: string, { refused, opening, lines }: Search): string[] {
+function nearestOn(day: string, { refused, rules, lines }: Search): string[] {
   const { content, now } = refused;
   const { pickupDate, pickupLocation: location, timezone } = content;
   const wanted = pickupInstant(day, storeTime(pickupDate, timezone), timezone);
-  return pickupsOn(opening, { lines, location, now, timezone }, day)
+  return pickupsOn(rules, { lines, location, now, timezone }, day)
     .filter((pickup) => pickup !== pickupDate)
     .sort((one, other) => distance(one, wanted) - distance(other, wanted));
 }
@@ -77,11 +78,13 @@ function fitsDay(day: string, refused: Refused, loads: Loads): boolean {
 async function findAlternatives(refused: Refused): Promise<Full['alternatives']> {
   const { content } = refused;
   const ofPickup = storeDay(content.pickupDate, content.timezone);
-  const [{ opening }, loads] = await Promise.all([
+  const [{ opening }, settings, loads] = await Promise.all([
     readRules(),
+    readSettings({ consistent: false }),
     readLoadsBetween(plusDays(ofPickup, -daysAround), plusDays(ofPickup, daysAround)),
   ]);
-  const search = { refused, opening, lines: await linesOf(opening, content.lines) };
+  const rules = { ...opening, places: settings.pickup_places.places };
+  const search = { refused, rules, lines: await linesOf(rules, content.lines) };
   const found: Full['alternatives'] = [];
   for (const day of daysNear(ofPickup)) {
     if (!fitsDay(day, refused, loads)) continue;

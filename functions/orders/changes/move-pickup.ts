@@ -4,15 +4,19 @@ import {
   checkPlaceOpen,
   linesOf,
 } from '#functions/pickups/availability/check-offered.ts';
-import type { Opening } from '#shared/schemas/opening.ts';
-import { checkPickup } from './order-rules.ts';
+import type { Rules } from '#functions/pickups/availability/hours.ts';
+import { checkPickup, checkPlace } from './order-rules.ts';
 
 /**
  * The pickup that an edit asks for. An unchanged one may be in the past (docs/product.md#editing-an-order).
  *
  * @throws AppError 'pickup-in-the-past'
  */
-export const pickupAfter = (before: OrderContent, pickupDate: string, now: Date): string =>
+export const pickupAfter = (
+  before: Pick<OrderContent, 'pickupDate'>,
+  pickupDate: string,
+  now: Date,
+): string =>
   Date.parse(before.pickupDate) === Date.parse(pickupDate)
     ? before.pickupDate
     : checkPickup(pickupDate, now);
@@ -21,14 +25,15 @@ export const pickupAfter = (before: OrderContent, pickupDate: string, now: Date)
  * Checks a changed pickup against the rules (docs/product.md#opening). If only the place changes,
  * only the hours there are checked.
  *
- * @throws AppError 'not-offered'
+ * @throws AppError 'not-offered', 'validation' for another place that is not offered
  */
 export async function checkPickupOffered(
-  opening: Opening,
+  opening: Rules,
   before: OrderContent,
   after: OrderContent,
   now: Date,
 ) {
+  checkPlace(opening.places, after.pickupLocation, { kept: before.pickupLocation });
   const keepsTime = after.pickupDate === before.pickupDate;
   if (keepsTime && after.pickupLocation === before.pickupLocation) return;
   if (keepsTime) return checkPlaceOpen(opening, after);

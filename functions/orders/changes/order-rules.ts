@@ -1,9 +1,11 @@
 import { AppError, invalid } from '#functions/core/app-error.ts';
 import type { OrderContent } from '#functions/orders/order/order-content.ts';
+import { placeIssue } from '#shared/pickups/places.ts';
 import { computeTotals } from '#shared/pricing/compute-totals.ts';
 import { parsePercent } from '#shared/pricing/percent.ts';
 import { cartChange } from '#shared/products/cart-change.ts';
 import type { CartChange, CreateOrder } from '#shared/schemas/orders.ts';
+import type { PickupPlace } from '#shared/schemas/places.ts';
 import type { Product } from '#shared/schemas/products.ts';
 
 const maxYearsAhead = 5;
@@ -33,6 +35,20 @@ export function checkPickup(pickupDate: string, now: Date, path = 'pickupDate'):
   if (pickup >= now) return pickup.toISOString();
   const { message } = new AppError('pickup-in-the-past');
   throw new AppError('pickup-in-the-past', { issues: [{ path, message }] });
+}
+
+/**
+ * Checks that an order can be given this place; it may keep the one that it has.
+ *
+ * @throws AppError 'validation'
+ */
+export function checkPlace(
+  places: PickupPlace[],
+  id: string,
+  { kept, path = 'pickupLocation' }: { kept?: string; path?: string } = {},
+): void {
+  const message = placeIssue(places, id, kept);
+  if (message) throw invalid(path, message);
 }
 
 type CartLine = Pick<CreateOrder['items'][number], 'productId' | 'unitPrice'>;

@@ -1,14 +1,16 @@
 import type { OperationContext } from '#functions/core/operation-context.ts';
 import { type OrderContent, placeFields } from '#functions/orders/order/order-content.ts';
 import type { UpdateOrderCustomer } from '#shared/schemas/orders.ts';
+import type { PickupPlace } from '#shared/schemas/places.ts';
 import { changeContent, readJudgment } from './change-content.ts';
 import { describeCustomerChange } from './changelog.ts';
 import { checkPickupOffered, pickupAfter } from './move-pickup.ts';
 import { type UpdateOptions, updateOrderBy } from './update-order.ts';
 
 const editedContent = (
-  { pickupLocationNote: noteBefore, ...before }: OrderContent,
-  { pickupLocationNote: note = noteBefore, ...input }: UpdateOrderCustomer,
+  { pickupLocation, pickupLocationNote, ...before }: OrderContent,
+  { pickupLocationNote: note = pickupLocationNote, ...input }: UpdateOrderCustomer,
+  places: PickupPlace[],
   now: Date,
 ): OrderContent => ({
   ...before,
@@ -20,7 +22,7 @@ const editedContent = (
   },
   pickupDate: pickupAfter(before, input.pickupDate, now),
   // Clients that do not know free-text places send none; the stored one then stays.
-  ...placeFields(input.pickupLocation, note),
+  ...placeFields(places, input.pickupLocation, note, { pickupLocation, pickupLocationNote }),
   orderNotes: input.orderNotes,
 });
 
@@ -37,13 +39,13 @@ export const updateCustomer = (
     {
       read: readJudgment,
       decide: async ({ content: before }, judgment) => {
-        const content = editedContent(before, input, context.now);
+        const content = editedContent(before, input, judgment.opening.places, context.now);
         await checkPickupOffered(judgment.opening, before, content, context.now);
         return changeContent(context, judgment, {
           content,
           action: 'Customer information changed',
           notesPath: 'orderNotes',
-          ...describeCustomerChange(before, content),
+          ...describeCustomerChange(before, content, judgment.opening.places),
         });
       },
     },

@@ -7,7 +7,7 @@ import {
   type StoredLine,
 } from '#functions/orders/order/order-content.ts';
 import { checkAddable, linesOf } from '#functions/pickups/availability/check-offered.ts';
-import type { Opening } from '#shared/schemas/opening.ts';
+import type { Rules } from '#functions/pickups/availability/hours.ts';
 import type { UpdateOrderItems } from '#shared/schemas/orders.ts';
 import type { Product } from '#shared/schemas/products.ts';
 import { changeContent, type Judgment, readJudgment } from './change-content.ts';
@@ -75,7 +75,7 @@ export function editLines(
 }
 
 /** Checks the added lines against the rules (docs/product.md#opening). Throws AppError 'not-offered'. */
-async function checkAdded(opening: Opening, before: OrderContent, after: OrderContent, now: Date) {
+async function checkAdded(opening: Rules, before: OrderContent, after: OrderContent, now: Date) {
   const earlier = new Set(before.lines.map(({ id }) => id));
   const added = after.lines.filter(({ id }) => !earlier.has(id));
   if (added.length === 0) return;

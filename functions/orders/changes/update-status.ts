@@ -4,10 +4,10 @@ import type { OperationContext } from '#functions/core/operation-context.ts';
 import type { EmailRequest } from '#functions/orders/commit/order-effects.ts';
 import type { OrderContent } from '#functions/orders/order/order-content.ts';
 import type { StoredOrder } from '#functions/orders/order/order-item.ts';
-import { readRules } from '#functions/pickups/availability/rules-repository.ts';
 import { readSettings } from '#functions/store/settings/settings-repository.ts';
 import { type OrderStatus, orderStatusLabels } from '#shared/orders/statuses.ts';
 import type { updateOrderStatusSchema } from '#shared/schemas/orders.ts';
+import { readJudgment } from './change-content.ts';
 import { describeCustomerChange } from './changelog.ts';
 import { checkPickupOffered, pickupAfter } from './move-pickup.ts';
 import { type Change, type UpdateOptions, updateOrder } from './update-order.ts';
@@ -43,7 +43,7 @@ async function movedContent(
     );
   }
   const after = { ...before, pickupDate };
-  const { opening } = await readRules();
+  const { opening } = await readJudgment();
   await checkPickupOffered(opening, before, after, now);
   return after;
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { fullName } from '#shared/orders/full-name.ts';
-import { type PickupLocation, pickupLocations } from '#shared/orders/places.ts';
+import { needsNote } from '#shared/pickups/places.ts';
 import { discountTypeSchema, orderLineSchema } from '#shared/schemas/orders.ts';
+import type { PickupPlace } from '#shared/schemas/places.ts';
 import type { Product } from '#shared/schemas/products.ts';
 import { shorten } from './cut-text.ts';
 
@@ -23,8 +24,9 @@ export const orderContentSchema = z.object({
   takenBy: z.object({ id: z.string(), name: z.string() }),
   /** ISO instant in UTC. */
   pickupDate: z.string(),
-  pickupLocation: z.enum(pickupLocations),
-  /** The pickup place as free text; only for 'Other', and missing if none was given. */
+  /** The id of a pickup place. */
+  pickupLocation: z.string(),
+  /** The pickup place as free text; only where it needs a note, and missing if none was given. */
   pickupLocationNote: z.optional(z.string()),
   /** IANA time zone in which the pickup was agreed. */
   timezone: z.string(),
@@ -43,14 +45,20 @@ export const orderContentSchema = z.object({
 });
 export type OrderContent = z.infer<typeof orderContentSchema>;
 
-/** The stored fields of a pickup's place: free text is kept only for 'Other'. */
+/**
+ * The stored fields of a pickup's place: free text is kept where the place needs a note, or where the
+ * order has some already.
+ */
 export const placeFields = (
-  pickupLocation: PickupLocation,
+  places: PickupPlace[],
+  pickupLocation: string,
   note: string | null | undefined,
-): Pick<OrderContent, 'pickupLocation' | 'pickupLocationNote'> => ({
-  pickupLocation,
-  ...(pickupLocation === 'Other' && note && { pickupLocationNote: note }),
-});
+  kept?: Pick<OrderContent, 'pickupLocation' | 'pickupLocationNote'>,
+): Pick<OrderContent, 'pickupLocation' | 'pickupLocationNote'> => {
+  const hasWords = kept?.pickupLocation === pickupLocation && kept.pickupLocationNote !== undefined;
+  const takesWords = hasWords || needsNote(places, pickupLocation);
+  return { pickupLocation, ...(takesWords && note && { pickupLocationNote: note }) };
+};
 
 const maxAllergens = 200;
 

@@ -3,7 +3,6 @@ import { cutToBytes } from '#functions/orders/order/cut-text.ts';
 import { customerName } from '#functions/orders/order/order-content.ts';
 import type { StoredOrder } from '#functions/orders/order/order-item.ts';
 import { isUndelivered } from '#functions/orders/order/undelivered.ts';
-import { type PickupLocation, pickupLocations } from '#shared/orders/places.ts';
 import {
   type OrderStatus,
   orderStatuses,
@@ -21,7 +20,8 @@ export type Hit = {
   customer: string;
   /** ISO instant in UTC. */
   pickup: string;
-  location: PickupLocation;
+  /** The id of its place. */
+  location: string;
   /** Cents. */
   total: number;
 };
@@ -59,7 +59,7 @@ export const jsonText = z.pipe(
   z.transform((text): unknown => JSON.parse(text)),
 );
 /** Number, customer, pickup, location, total. */
-const hitFields = [z.int(), z.string(), instant, enumFromIndex(pickupLocations), z.int()] as const;
+const hitFields = [z.int(), z.string(), instant, z.string(), z.int()] as const;
 
 /**
  * A row as the indexes store it: a JSON array, without what the keys contain. It must stay small: a
@@ -97,7 +97,7 @@ const hitValues = (order: StoredOrder) => [
   order.number,
   shownCustomer(order),
   Date.parse(order.content.pickupDate),
-  pickupLocations.indexOf(order.content.pickupLocation),
+  order.content.pickupLocation,
   order.content.total,
 ];
 

@@ -1,5 +1,6 @@
-import { namedPlace, placeOf } from '#shared/orders/pickup-place.ts';
+import { printedPlace } from '#shared/pickups/places.ts';
 import { sheetProductKey } from '#shared/production/production-sheet.ts';
+import type { PickupPlace } from '#shared/schemas/places.ts';
 import type { AmountChange, TextChange } from '#shared/schemas/prints.ts';
 import type { ProductionDay, ProductionLine, ProductionOrder } from '#shared/schemas/production.ts';
 
@@ -35,12 +36,12 @@ const lineKey = (line: ProductionLine): string =>
 export const shownOf = (
   order: Pick<
     ProductionOrder,
-    'pickupDate' | 'pickupLocation' | 'customerName' | 'orderNotes' | 'items'
+    'pickupDate' | 'pickupLocation' | 'pickupLocationNote' | 'customerName' | 'orderNotes' | 'items'
   >,
 ): string =>
   JSON.stringify([
     order.pickupDate,
-    namedPlace(order),
+    order.pickupLocationNote || order.pickupLocation,
     order.customerName,
     order.orderNotes,
     [...piecesBy(order, lineKey)].toSorted(([one], [other]) => (one < other ? -1 : 1)),
@@ -137,16 +138,17 @@ function allergenTexts({ before, after }: OrderDifference): TextChange[] {
   });
 }
 
-const orderTexts: [of: string, textOf: (order: ProductionOrder) => string | null][] = [
+type Text = [of: string, textOf: (order: ProductionOrder) => string | null];
+const orderTexts = (places: PickupPlace[]): Text[] => [
   ['Order notes', ({ orderNotes }) => orderNotes],
   ['Customer', ({ customerName }) => customerName],
-  ['Location', placeOf],
+  ['Location', (order) => printedPlace(places, order)],
 ];
 
 /** The texts that differ: notes and allergens of lines, order notes, customer and location. */
-export function textChanges(difference: OrderDifference): TextChange[] {
+export function textChanges(difference: OrderDifference, places: PickupPlace[]): TextChange[] {
   const { before, after } = difference;
-  const known = before && after ? orderTexts : orderTexts.slice(0, 1);
+  const known = orderTexts(places).slice(0, before && after ? undefined : 1);
   const ofOrder = known.flatMap(([of, textOf]) => {
     const [was, is] = [before, after].map((order) => (order && textOf(order)) ?? null);
     return was === is ? [] : paired(of, was ? [was] : [], is ? [is] : []);

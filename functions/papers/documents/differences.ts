@@ -2,9 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { quoted } from '#functions/orders/changes/changelog.ts';
 import type { OrderContent, StoredLine } from '#functions/orders/order/order-content.ts';
 import { formatPickup } from '#shared/dates/store-time.ts';
-import { placeOf } from '#shared/orders/pickup-place.ts';
 import { paymentStatusLabel } from '#shared/orders/statuses.ts';
+import { printedPlace } from '#shared/pickups/places.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
+import type { PickupPlace } from '#shared/schemas/places.ts';
 import type { OrderDocument } from './order-document.ts';
 
 /** The text next to each part that changed since the previous version; missing where nothing changed. */
@@ -61,10 +62,14 @@ function removedParts(before: OrderContent, after: OrderContent): string[] {
 }
 
 /** Free-text places are not repeated in the label: they can be in any script and of any length. */
-const placeDifference = (before: OrderContent, after: OrderContent): string | undefined =>
-  before.pickupLocationNote || after.pickupLocationNote
-    ? changed(placeOf(before), placeOf(after))
-    : was(placeOf(before), placeOf(after));
+function placeDifference(
+  places: PickupPlace[],
+  before: OrderContent,
+  after: OrderContent,
+): string | undefined {
+  const differ = before.pickupLocationNote || after.pickupLocationNote ? changed : was;
+  return differ(printedPlace(places, before), printedPlace(places, after));
+}
 
 const discountOf = ({ discountType, discountValue }: OrderContent) => ({
   discountType,
@@ -72,7 +77,12 @@ const discountOf = ({ discountType, discountValue }: OrderContent) => ({
 });
 
 /** Returns the changes between a version and the one it replaces. */
-export function differencesOf({ content, paymentStatus, replaces }: OrderDocument): Differences {
+export function differencesOf({
+  content,
+  paymentStatus,
+  replaces,
+  store,
+}: OrderDocument): Differences {
   if (!replaces) return { lines: new Map(), removed: [] };
   const before = replaces.content;
   const [pickupBefore, pickup] = [before, content].map(({ pickupDate, timezone }) =>
@@ -80,7 +90,7 @@ export function differencesOf({ content, paymentStatus, replaces }: OrderDocumen
   );
   return {
     pickup: was(pickupBefore ?? '', pickup ?? ''),
-    location: placeDifference(before, content),
+    location: placeDifference(store.places, before, content),
     customer: changed(before.customer, content.customer),
     payment: was(paymentStatusLabel(replaces.paymentStatus), paymentStatusLabel(paymentStatus)),
     notes: changed(before.orderNotes, content.orderNotes),

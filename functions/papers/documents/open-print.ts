@@ -17,7 +17,7 @@ export async function openPrint(day: string, number: string): Promise<string> {
   const print = await requirePrint(day, number);
   const key = printPdfKey(print.fileId);
   if (!(await isPdfStored(key))) {
-    const [printed, { store_name: author }] = await Promise.all([
+    const [printed, { store_name: author, pickup_places }] = await Promise.all([
       readPrinted(print.fileId),
       readSettings(),
     ]);
@@ -28,6 +28,7 @@ export async function openPrint(day: string, number: string): Promise<string> {
       print,
       printed,
       author,
+      places: pickup_places.places,
       products: await linesByCategory(products),
     });
     await storePdf(key, await makePdf(definition));

@@ -1,5 +1,6 @@
 import type { OrderContent } from '#functions/orders/order/order-content.ts';
 import type { PaymentStatus } from '#shared/orders/statuses.ts';
+import type { PickupPlace } from '#shared/schemas/places.ts';
 
 /** A logo that can be embedded, with its size in pixels. */
 export type Logo = { bytes: Buffer; width: number; height: number };
@@ -26,5 +27,5 @@ export type OrderDocument = Snapshot & {
   replaces?: Snapshot;
   /** The order's URL in the app; also in the QR code. */
   orderUrl: string;
-  store: { name: string; address: string; logo: Logo | undefined };
+  store: { name: string; address: string; logo: Logo | undefined; places: PickupPlace[] };
 };

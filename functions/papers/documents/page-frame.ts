@@ -1,7 +1,7 @@
 import type { Content } from 'pdfmake';
 import { customerName } from '#functions/orders/order/order-content.ts';
 import { formatPickup } from '#shared/dates/store-time.ts';
-import { placeOf } from '#shared/orders/pickup-place.ts';
+import { printedPlace } from '#shared/pickups/places.ts';
 import type { Definition } from './make-pdf.ts';
 import type { OrderDocument } from './order-document.ts';
 import { page } from './page.ts';
@@ -37,7 +37,7 @@ const header =
           text: [
             ...identity(document),
             ' · ',
-            ...typesetLine(clip(placeOf(document.content)), 'text'),
+            ...typesetLine(clip(printedPlace(document.store.places, document.content)), 'text'),
           ],
           fontSize: 11,
           color: palette.ink,

@@ -64,6 +64,7 @@ export async function toDocument(
       name: settings.store_name,
       address: settings.address,
       logo: undefined,
+      places: settings.pickup_places.places,
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Content } from 'pdfmake';
 import { formatPickup } from '#shared/dates/store-time.ts';
-import { placeOf } from '#shared/orders/pickup-place.ts';
+import { needsNote, printedPlace } from '#shared/pickups/places.ts';
 import type { Differences } from './differences.ts';
 import type { OrderDocument } from './order-document.ts';
 import { contentWidth } from './page.ts';
@@ -13,7 +13,10 @@ const inset = 18;
 
 const seeNotes: Content = { text: 'See the order notes', fontSize: 10, color: palette.quiet };
 
-/** A free-text place gets the full width of the page. */
+/** What fits the column beside the pickup, and its font: 'WINTERS', 'as agreed'. */
+const shortWords = /^[ -~]{1,9}$/;
+
+/** A longer or free-text place gets the full width of the page. */
 const placeBlock = (
   place: string,
   location: string | undefined,
@@ -34,10 +37,12 @@ const placeBlock = (
  * when the order is canceled.
  */
 export function pickupPanel(
-  { content, isCanceled }: OrderDocument,
+  { content, isCanceled, store: { places } }: OrderDocument,
   { pickup, location }: Differences,
 ): Content {
   const { pickupDate, pickupLocation, pickupLocationNote, timezone } = content;
+  const place = printedPlace(places, content);
+  const isShort = !pickupLocationNote && shortWords.test(place);
   const decoration = isCanceled ? { decoration: 'lineThrough' as const } : {};
   const large = {
     font: 'display',
@@ -50,8 +55,8 @@ export function pickupPanel(
     width: 130,
     stack: [
       label('Location', palette.crust, location),
-      { text: placeOf(content), ...large },
-      ...(pickupLocation === 'Other' ? [seeNotes] : []),
+      { text: place, ...large },
+      ...(needsNote(places, pickupLocation) ? [seeNotes] : []),
     ],
   };
   const isChanged = pickup !== undefined || location !== undefined;
@@ -82,10 +87,10 @@ export function pickupPanel(
               { text: formatPickup(pickupDate, timezone), ...large },
             ],
           },
-          ...(pickupLocationNote ? [] : [locationColumn]),
+          ...(isShort ? [locationColumn] : []),
         ],
       },
-      ...(pickupLocationNote ? [placeBlock(pickupLocationNote, location, decoration)] : []),
+      ...(isShort ? [] : [placeBlock(place, location, decoration)]),
     ],
     margin: [0, 0, 0, 15],
   };

@@ -1,17 +1,19 @@
 import type { Content, TableCell } from 'pdfmake';
+import { printedPlace } from '#shared/pickups/places.ts';
 import type { Share } from '#shared/production/production-sheet.ts';
 import { bareTable } from './page.ts';
 import { palette } from './palette.ts';
 import { type PrintedProduct, type PrintedSheet, printWidth, titleOn } from './printed-sheet.ts';
-import { typeset } from './text/typeset.ts';
+import { typeset, typesetLine } from './text/typeset.ts';
 
 const quantityWidth = 34;
 const padding = 2;
 const mostHourWidth = 30;
 /** The width of all hours together; a day has eleven. */
 const hoursWidth = 231;
-/** Fits 'WINTERS'. */
-const locationWidth = 30;
+/** Fits the longest word: 30 for 'WINTERS'. */
+const locationWidth = (words: string) =>
+  Math.max(30, 4 + 3.7 * Math.max(...words.split(' ').map((word) => word.length)));
 
 /** The labels of all products, in the order in which they first appear. */
 function labelsOf(products: PrintedProduct[], sharesOf: (product: PrintedProduct) => Share[]) {
@@ -28,7 +30,7 @@ const minutes = (label: string) => {
 };
 const shortHour = (label: string) => label.replace(/:\d+ (A|P)M/, (_, half) => half.toLowerCase());
 
-const small = (text: string, style: object = {}): TableCell => ({
+const small = (text: Content, style: object = {}): TableCell => ({
   text,
   fontSize: 8,
   alignment: 'right',
@@ -40,18 +42,22 @@ const small = (text: string, style: object = {}): TableCell => ({
 const countOf = (shares: Share[], label: string): string =>
   String(shares.find((share) => share.label === label)?.quantity ?? '');
 
-/** 'Other' alone says nothing on paper; the free-text places are printed with the orders. */
-const placeName = (label: string) => (label === 'Other' ? 'as agreed' : label);
+type Location = { id: string; words: string };
+type Columns = { hours: string[]; locations: Location[]; titleWidth: number; widths: number[] };
 
-type Columns = { hours: string[]; locations: string[]; titleWidth: number; widths: number[] };
-
-function columnsOf(products: PrintedProduct[]): Columns {
+function columnsOf({ products, places }: PrintedSheet): Columns {
   const hours = labelsOf(products, ({ byHour }) => byHour).toSorted(
     (one, other) => minutes(one) - minutes(other),
   );
-  const locations = labelsOf(products, ({ byLocation }) => byLocation).toSorted();
+  // 'Other' alone says nothing on paper; the free-text places are printed with the orders.
+  const locations = labelsOf(products, ({ byLocation }) => byLocation)
+    .toSorted()
+    .map((id) => ({ id, words: printedPlace(places, { pickupLocation: id }) }));
   const hourWidth = Math.min(mostHourWidth, hoursWidth / hours.length);
-  const shares = [...hours.map(() => hourWidth), ...locations.map(() => locationWidth)];
+  const shares = [
+    ...hours.map(() => hourWidth),
+    ...locations.map(({ words }) => locationWidth(words)),
+  ];
   const used = shares.reduce((sum, width) => sum + width, quantityWidth + 4 * padding);
   const titleWidth = printWidth - used;
   const widths = [quantityWidth, titleWidth, ...shares.map((width) => width - 2 * padding)];
@@ -88,19 +94,20 @@ function productRow(
         : [product],
     },
     ...hours.map((label) => share(countOf(byHour, label), palette.quiet)),
-    ...locations.map((label) => share(countOf(byLocation, label), palette.ink)),
+    ...locations.map(({ id }) => share(countOf(byLocation, id), palette.ink)),
   ];
 }
 
 /** The quantity of each product, by category, with a column for each hour and location. */
-export function printTotals({ print, printed, products }: PrintedSheet): Content {
-  const columns = columnsOf(products);
+export function printTotals(sheet: PrintedSheet): Content {
+  const { print, printed, products } = sheet;
+  const columns = columnsOf(sheet);
   const head = [
     small(''),
     small(`${print.orders} orders, ${print.pieces} pieces`, { alignment: 'left' }),
     ...columns.hours.map((label) => small(shortHour(label))),
-    ...columns.locations.map((label) =>
-      small(placeName(label), { fontSize: 6, margin: [0, 4, 0, 0] }),
+    ...columns.locations.map(({ words }) =>
+      small(typesetLine(words, 'text'), { fontSize: 6, margin: [0, 4, 0, 0] }),
     ),
   ];
   const rows = products.map((product) => productRow(product, printed.day, columns));

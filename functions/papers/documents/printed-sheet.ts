@@ -1,5 +1,6 @@
 import { formatShortDay } from '#shared/dates/store-day.ts';
 import type { SheetProduct } from '#shared/production/production-sheet.ts';
+import type { PickupPlace } from '#shared/schemas/places.ts';
 import type { Print } from '#shared/schemas/prints.ts';
 import type { ProductionDay } from '#shared/schemas/production.ts';
 import { page } from './page.ts';
@@ -26,6 +27,7 @@ export type PrintedSheet = {
   products: PrintedProduct[];
   /** The name of the store. */
   author: string;
+  places: PickupPlace[];
 };
 
 /** 'Pumpkin Pie, 9 inch · for Fri 27-Nov': adds the day of the pickup if it is not the day of the sheet. */

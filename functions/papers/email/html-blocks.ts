@@ -2,7 +2,7 @@ import { customerName } from '#functions/orders/order/order-content.ts';
 import { palette } from '#functions/papers/documents/palette.ts';
 import { formatPickup } from '#shared/dates/store-time.ts';
 import { callWhenReady } from '#shared/orders/call-when-ready.ts';
-import { placeOf } from '#shared/orders/pickup-place.ts';
+import { printedPlace } from '#shared/pickups/places.ts';
 import { type Html, html, htmlLines } from './html.ts';
 import { bodyFont, displayFont } from './html-fonts.ts';
 import { allergensText, canceledText, testText } from './order-facts.ts';
@@ -43,10 +43,11 @@ export function allergensBlock(message: OrderMessage): Html | '' {
 }
 
 /** The largest type in the message; struck through when the order is canceled. */
-export function pickupBlock({ content, isCanceled }: OrderMessage): Html {
+export function pickupBlock({ content, isCanceled, settings }: OrderMessage): Html {
   const { pickupDate, timezone } = content;
   const decoration = isCanceled ? 'line-through' : 'none';
-  const lines = [...formatPickup(pickupDate, timezone).split(', '), placeOf(content)];
+  const place = printedPlace(settings.pickup_places.places, content);
+  const lines = [...formatPickup(pickupDate, timezone).split(', '), place];
   const rows = lines.map(
     (line) =>
       html`<div class="ink" style="font:600 30px/1.2 ${displayFont};color:${palette.ink};text-decoration:${decoration}">${line}</div>`,

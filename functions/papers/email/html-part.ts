@@ -2,7 +2,7 @@ import { palette } from '#functions/papers/documents/palette.ts';
 import { formatPickup } from '#shared/dates/store-time.ts';
 import { isForCustomer } from '#shared/email/kinds.ts';
 import { paragraphsOf } from '#shared/email/templates.ts';
-import { placeOf } from '#shared/orders/pickup-place.ts';
+import { printedPlace } from '#shared/pickups/places.ts';
 import { type Html, html, htmlLines } from './html.ts';
 import {
   allergensBlock,
@@ -47,7 +47,7 @@ ${isForCustomer(message) ? html`<tr><td style="height:20px"></td></tr>` : staffB
 /** The HTML part. */
 export function htmlPart(message: OrderMessage): string {
   const { content, settings, isCanceled } = message;
-  const preview = `${isCanceled ? `${canceledText} ` : ''}Pickup ${formatPickup(content.pickupDate, content.timezone)} · ${placeOf(content)}`;
+  const preview = `${isCanceled ? `${canceledText} ` : ''}Pickup ${formatPickup(content.pickupDate, content.timezone)} · ${printedPlace(settings.pickup_places.places, content)}`;
   return htmlPage({
     title: messageText(message).subject,
     preview,

@@ -2,6 +2,7 @@ import { priced } from '#functions/orders/changes/order-rules.ts';
 import type { OrderContent, StoredLine } from '#functions/orders/order/order-content.ts';
 import { pickupInstant, storeDay } from '#shared/dates/store-time.ts';
 import { sampleCustomer } from '#shared/email/sample-order.ts';
+import { offeredPlaces } from '#shared/pickups/places.ts';
 import type { Settings } from '#shared/schemas/settings.ts';
 
 const line = (id: string, changes: Partial<StoredLine>): StoredLine => ({
@@ -31,13 +32,17 @@ const lines = [
 const twoDays = 2 * 24 * 60 * 60 * 1000;
 
 /** The content of the sample order: a pickup in two days, priced with the store's tax rate. */
-export function sampleContent({ timezone, tax_rate }: Settings, now: Date): OrderContent {
+export function sampleContent(
+  { timezone, tax_rate, pickup_places }: Settings,
+  now: Date,
+): OrderContent {
+  const [first] = offeredPlaces(pickup_places.places);
   const day = storeDay(new Date(now.getTime() + twoDays), timezone);
   return priced({
     customer: sampleCustomer,
     takenBy: { id: 'sample', name: 'Sam' },
     pickupDate: pickupInstant(day, '10:00', timezone),
-    pickupLocation: 'DAVIS',
+    pickupLocation: first?.id ?? '',
     timezone,
     orderNotes: null,
     lines,

@@ -2,7 +2,7 @@ import { customerName, type StoredLine } from '#functions/orders/order/order-con
 import { formatPickup } from '#shared/dates/store-time.ts';
 import { isForCustomer } from '#shared/email/kinds.ts';
 import { callWhenReady } from '#shared/orders/call-when-ready.ts';
-import { placeOf } from '#shared/orders/pickup-place.ts';
+import { printedPlace } from '#shared/pickups/places.ts';
 import { lineTotal } from '#shared/pricing/compute-totals.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
 import { messageText } from './message-text.ts';
@@ -38,7 +38,7 @@ export function textPart(message: OrderMessage): string {
     messageText(message).body,
     ...(message.isCanceled ? [canceledText.toUpperCase()] : []),
     ...(changes.length > 0 ? [changesText(changes)] : []),
-    `PICKUP ${formatPickup(pickupDate, timezone)} · ${placeOf(content)}`,
+    `PICKUP ${formatPickup(pickupDate, timezone)} · ${printedPlace(settings.pickup_places.places, content)}`,
     ...(content.orderNotes ? [`Order notes:\n${content.orderNotes}`] : []),
     [`Order ${orderNumber}`, paymentText(message)].filter(Boolean).join(' · '),
     content.lines.map(lineText).join('\n'),

@@ -2,7 +2,6 @@ import { type Loads, readLoadsBetween } from '#functions/pickups/capacity/load-r
 import { type Need, needsOf } from '#functions/pickups/capacity/needs.ts';
 import { readCategories } from '#functions/pickups/capacity/read-categories.ts';
 import { pickupInstant } from '#shared/dates/store-time.ts';
-import type { PickupLocation } from '#shared/orders/places.ts';
 import type { CapacityRule } from '#shared/schemas/capacity.ts';
 import type { OfferedDay } from '#shared/schemas/opening.ts';
 
@@ -28,7 +27,7 @@ export type OrderedProduct = { productId: string; quantity: number };
 
 type Wanted = {
   days: OfferedDay[];
-  location: PickupLocation;
+  location: string;
   timezone: string;
   lines: OrderedProduct[];
 };

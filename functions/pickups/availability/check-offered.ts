@@ -3,6 +3,7 @@ import { AppError } from '#functions/core/app-error.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
 import type { Opening } from '#shared/schemas/opening.ts';
 import type { Product } from '#shared/schemas/products.ts';
+import type { Rules } from './hours.ts';
 import { type Line, leadRefusal } from './lead.ts';
 import { menuRefusal, placeRefusal, refusalOf, type Wish } from './offers.ts';
 
@@ -39,7 +40,7 @@ export async function linesOf(rules: Opening, lines: StoredLine[]): Promise<Line
  * Checks that an order for this instant may be taken (docs/product.md#opening).
  * @throws AppError 'not-offered'
  */
-export const checkOffered = (rules: Opening, wish: Wish, pickupDate: string): void =>
+export const checkOffered = (rules: Rules, wish: Wish, pickupDate: string): void =>
   refuse(refusalOf(rules, wish, pickupDate));
 
 type Pickup = { pickupDate: string; pickupLocation: Wish['location']; timezone: string };
@@ -48,7 +49,7 @@ type Pickup = { pickupDate: string; pickupLocation: Wish['location']; timezone: 
  * Checks only that the place is open at that time: an order that moves to another place keeps its time.
  * @throws AppError 'not-offered'
  */
-export const checkPlaceOpen = (rules: Opening, { pickupDate, ...at }: Pickup): void =>
+export const checkPlaceOpen = (rules: Rules, { pickupDate, ...at }: Pickup): void =>
   refuse(
     placeRefusal(rules, {
       instant: pickupDate,
@@ -64,7 +65,7 @@ export const checkPlaceOpen = (rules: Opening, { pickupDate, ...at }: Pickup): v
  * @throws AppError 'not-offered'
  */
 export function checkAddable(
-  rules: Opening,
+  rules: Rules,
   lines: Line[],
   { pickupDate, timezone, now }: { pickupDate: string; timezone: string; now: Date },
 ): void {

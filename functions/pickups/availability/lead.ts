@@ -7,7 +7,7 @@ import {
 } from '#shared/dates/store-day.ts';
 import { storeDay, storeTime } from '#shared/dates/store-time.ts';
 import type { Opening } from '#shared/schemas/opening.ts';
-import { isWorkingDay } from './hours.ts';
+import { isWorkingDay, type Rules } from './hours.ts';
 
 /** An ordered line. `productId` is null for a product that is not in the catalog. */
 export type Line = { productId: string | null; title: string; categoryId: string | null };
@@ -40,7 +40,7 @@ const longestNeed = (rules: Opening, lines: Line[]): Need =>
 const maxDaysAhead = 2_200;
 
 /** The first day that has this many working days before it, counted from `start`. */
-function firstDay(rules: Opening, start: string, workingDays: number): string | undefined {
+function firstDay(rules: Rules, start: string, workingDays: number): string | undefined {
   let left = workingDays;
   let day = start;
   for (let ahead = 0; left > 0; ahead += 1) {
@@ -57,7 +57,7 @@ const inDays = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`;
  * Judges days by the lead time. The line that takes longest decides, and an order after the cut-off counts
  * as placed on the next day. Returns a function that says why a day is too soon; undefined if it is not.
  */
-export function leadRefusal(rules: Opening, lines: Line[], now: Date, timezone: string) {
+export function leadRefusal(rules: Rules, lines: Line[], now: Date, timezone: string) {
   const { cutOff } = rules.lead;
   const { days, title } = longestNeed(rules, lines);
   const today = storeDay(now, timezone);

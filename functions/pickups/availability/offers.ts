@@ -8,13 +8,12 @@ import {
   weekdayOf,
 } from '#shared/dates/store-day.ts';
 import { pickupInstant, storeDay, storeTime } from '#shared/dates/store-time.ts';
-import type { PickupLocation } from '#shared/orders/places.ts';
-import type { OfferedDay, OfferedSlot, Opening } from '#shared/schemas/opening.ts';
+import type { OfferedDay, OfferedSlot } from '#shared/schemas/opening.ts';
 import {
   closedAt,
   type DayHours,
   hoursOn,
-  placeOf,
+  type Rules,
   seasonOn,
   slotTimes,
   weekTimes,
@@ -22,7 +21,7 @@ import {
 import { type Line, leadRefusal } from './lead.ts';
 
 /** An order to judge: the wanted lines and location, the current instant, and the store's time zone. */
-export type Wish = { lines: Line[]; location: PickupLocation; now: Date; timezone: string };
+export type Wish = { lines: Line[]; location: string; now: Date; timezone: string };
 
 /** The titles of lines for a sentence: the first three, and the number of the others. */
 function titlesOf(lines: Line[]): string {
@@ -32,7 +31,7 @@ function titlesOf(lines: Line[]): string {
 }
 
 /** Why these lines cannot be ordered for the season of a day: 'Not on the Thanksgiving menu: Lemon Tart'. */
-export function menuRefusal(rules: Opening, lines: Line[], day: string): string | undefined {
+export function menuRefusal(rules: Rules, lines: Line[], day: string): string | undefined {
   const season = seasonOn(rules, day);
   if (!season || season.menu.length === 0) return undefined;
   const others = lines.filter(({ productId }) => !productId || !season.menu.includes(productId));
@@ -49,7 +48,7 @@ function deadlineIn(words: string, { now, timezone }: Wish): string {
 }
 
 /** Why orders for the season of a day are closed: 'Orders for Wed 25-Nov closed Mon 6:00 PM'. */
-function lastOrderRefusal(rules: Opening, wish: Wish, day: string): string | undefined {
+function lastOrderRefusal(rules: Rules, wish: Wish, day: string): string | undefined {
   const lastOrder = seasonOn(rules, day)?.lastOrder;
   if (!lastOrder || wish.now <= new Date(lastOrder)) return undefined;
   return `Orders for ${formatShortDay(day)} closed ${deadlineIn(lastOrder, wish)}`;
@@ -62,11 +61,11 @@ function timeRefusal(hours: DayHours, time: string): string | undefined {
 
 /** Why a time and place of pickup is not offered, whatever is ordered and when; undefined if it is. */
 export function placeRefusal(
-  rules: Opening,
-  pickup: { instant: string; location: PickupLocation; timezone: string },
+  rules: Rules,
+  pickup: { instant: string; location: string; timezone: string },
 ): string | undefined {
   const day = storeDay(pickup.instant, pickup.timezone);
-  const hours = hoursOn(rules, day, placeOf(pickup.location));
+  const hours = hoursOn(rules, day, pickup.location);
   return timeRefusal(hours, storeTime(pickup.instant, pickup.timezone));
 }
 
@@ -74,7 +73,7 @@ export function placeRefusal(
  * Returns a function that says why a whole day is refused; undefined if it is not. The lead time is
  * computed once for all days.
  */
-function dayJudge(rules: Opening, wish: Wish) {
+function dayJudge(rules: Rules, wish: Wish) {
   const tooSoon = leadRefusal(rules, wish.lines, wish.now, wish.timezone);
   return (day: string, hours: DayHours): string | undefined =>
     hours.closed ??
@@ -88,10 +87,10 @@ function dayJudge(rules: Opening, wish: Wish) {
  * (docs/product.md#opening). Whether the instant is in the future is checked elsewhere.
  * @param instant of the pickup, ISO
  */
-export function refusalOf(rules: Opening, wish: Wish, instant: string): string | undefined {
+export function refusalOf(rules: Rules, wish: Wish, instant: string): string | undefined {
   const { location, timezone } = wish;
   const day = storeDay(instant, timezone);
-  const hours = hoursOn(rules, day, placeOf(location));
+  const hours = hoursOn(rules, day, location);
   return dayJudge(rules, wish)(day, hours) ?? timeRefusal(hours, storeTime(instant, timezone));
 }
 
@@ -108,9 +107,9 @@ const skipsTimes = (day: string, timezone: string): boolean =>
  * The slots of a day, and those of the rest of the week that the day lacks, with the reason. A time
  * that a clock change skips is omitted; one that it repeats is listed once.
  */
-function slotsOn(rules: Opening, hours: DayHours, { location, timezone }: Wish, day: string) {
+function slotsOn(rules: Rules, hours: DayHours, { location, timezone }: Wish, day: string) {
   const own = hours.closed === undefined ? slotTimes(hours) : [];
-  const others = weekTimes(rules, placeOf(location)).flatMap((time): OfferedSlot[] => {
+  const others = weekTimes(rules, location).flatMap((time): OfferedSlot[] => {
     if (hours.closed !== undefined) return [{ time }];
     const reason = closedAt(hours, time);
     return reason ? [{ time, reason }] : [];
@@ -128,20 +127,20 @@ export const maxOfferedDays = 92;
 
 /** The days of a range with their slots, and as texts why some cannot be chosen (docs/product.md#opening). */
 export function offers(
-  rules: Opening,
+  rules: Rules,
   wish: Wish,
   { from, to }: { from: string; to: string },
 ): OfferedDay[] {
   const judge = dayJudge(rules, wish);
   return daysFromTo(from, to, maxOfferedDays).map((day) => {
-    const hours = hoursOn(rules, day, placeOf(wish.location));
+    const hours = hoursOn(rules, day, wish.location);
     const closed = judge(day, hours);
     return { day, ...(closed && { closed }), slots: slotsOn(rules, hours, wish, day) };
   });
 }
 
 /** The pickups that are offered on a day and have not passed, ISO. */
-export function pickupsOn(rules: Opening, wish: Wish, day: string): string[] {
+export function pickupsOn(rules: Rules, wish: Wish, day: string): string[] {
   const [offered] = offers(rules, wish, { from: day, to: day });
   if (!offered || offered.closed) return [];
   return offered.slots

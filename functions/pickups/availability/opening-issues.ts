@@ -1,7 +1,8 @@
 import { dayCount, formatStoreDay, isPossibleDay, minutesOf } from '#shared/dates/store-day.ts';
 import type { ErrorIssue } from '#shared/errors.ts';
-import { type Closure, type Hours, type Opening, openingPlaces } from '#shared/schemas/opening.ts';
-import { hoursOn } from './hours.ts';
+import { isPlace } from '#shared/pickups/places.ts';
+import type { Closure, Hours } from '#shared/schemas/opening.ts';
+import { isWorkingDay, type Rules } from './hours.ts';
 
 const maxClosedDays = 366;
 
@@ -14,14 +15,22 @@ function hoursIssues({ opens, closes }: Hours, slotMinutes: number, path: string
   return [{ path: `${path}.closes`, message }];
 }
 
-const weekIssues = ({ hours }: Opening): ErrorIssue[] =>
-  openingPlaces.flatMap((place) =>
-    (hours?.week[place] ?? []).flatMap((day, weekday) =>
-      day && hours ? hoursIssues(day, hours.slotMinutes, `hours.week.${place}.${weekday}`) : [],
-    ),
-  );
+const unknownPlace = 'The store has no such place';
 
-function closureIssues({ from, to }: Closure, index: number): ErrorIssue[] {
+function weekIssues(rules: Rules): ErrorIssue[] {
+  const { slotMinutes, week = {} } = rules.hours ?? { slotMinutes: 60 };
+  return Object.entries(week).flatMap(([place, days]) => {
+    const path = `hours.week.${place}`;
+    if (!isPlace(rules.places, place)) return [{ path, message: unknownPlace }];
+    return days.flatMap((day, weekday) =>
+      day ? hoursIssues(day, slotMinutes, `${path}.${weekday}`) : [],
+    );
+  });
+}
+
+function closureIssues(rules: Rules, { from, to, place }: Closure, index: number): ErrorIssue[] {
+  if (place && !isPlace(rules.places, place))
+    return [{ path: `closures.${index}.place`, message: unknownPlace }];
   const path = `closures.${index}.to`;
   const days = dayCount(from, to);
   if (days < 1) return [{ path, message: 'The last day is before the first' }];
@@ -31,17 +40,18 @@ function closureIssues({ from, to }: Closure, index: number): ErrorIssue[] {
 }
 
 /** Why the season cannot have this day: another one has it, or the store is closed. Ignores past days. */
-function seasonDayFault(rules: Opening, index: number, day: string, today: string) {
+function seasonDayFault(rules: Rules, index: number, day: string, today: string) {
   if (!isPossibleDay(day)) return `${day} is an unknown day`;
   const other = rules.seasons.slice(0, index).find(({ days }) => days.includes(day));
   if (other) return `${formatStoreDay(day)} belongs to ${other.name}`;
   if (day < today) return undefined;
   const seasons = rules.seasons.slice(index, index + 1);
-  const isOpen = openingPlaces.some((place) => !hoursOn({ ...rules, seasons }, day, place).closed);
-  return isOpen ? undefined : `${formatStoreDay(day)} is a closed day`;
+  return isWorkingDay({ ...rules, seasons }, day)
+    ? undefined
+    : `${formatStoreDay(day)} is a closed day`;
 }
 
-const seasonIssues = (rules: Opening, today: string): ErrorIssue[] =>
+const seasonIssues = (rules: Rules, today: string): ErrorIssue[] =>
   rules.seasons.flatMap(({ hours, days, lastOrder }, index) => {
     const path = `seasons.${index}`;
     const [fault] = days.flatMap((day) => seasonDayFault(rules, index, day, today) ?? []);
@@ -54,7 +64,7 @@ const seasonIssues = (rules: Opening, today: string): ErrorIssue[] =>
     ];
   });
 
-const exceptionIssues = ({ lead }: Opening): ErrorIssue[] =>
+const exceptionIssues = ({ lead }: Rules): ErrorIssue[] =>
   lead.exceptions.flatMap(({ of, id }, index) =>
     lead.exceptions.slice(0, index).some((one) => one.of === of && one.id === id)
       ? [{ path: `lead.exceptions.${index}.id`, message: 'This one is in the list already' }]
@@ -62,9 +72,9 @@ const exceptionIssues = ({ lead }: Opening): ErrorIssue[] =>
   );
 
 /** What is wrong with rules before they are saved, each issue with its field (docs/product.md#opening). */
-export const openingIssues = (rules: Opening, today: string): ErrorIssue[] => [
+export const openingIssues = (rules: Rules, today: string): ErrorIssue[] => [
   ...weekIssues(rules),
-  ...rules.closures.flatMap(closureIssues),
+  ...rules.closures.flatMap((closure, index) => closureIssues(rules, closure, index)),
   ...seasonIssues(rules, today),
   ...exceptionIssues(rules),
 ];

@@ -1,8 +1,7 @@
 import { storeDay, storeTime } from '#shared/dates/store-time.ts';
-import type { PickupLocation } from '#shared/orders/places.ts';
 import type { CapacityRule } from '#shared/schemas/capacity.ts';
 
-export type Pickup = { pickupDate: string; pickupLocation: PickupLocation; timezone: string };
+export type Pickup = { pickupDate: string; pickupLocation: string; timezone: string };
 type Line = { productId: string | null; quantity: number };
 
 /** What an order takes of one rule on the day, or in the hour, of its pickup. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { readConfig } from '#functions/core/config.ts';
+import { ConflictError } from '#functions/core/data/retry.ts';
 import { getItem, type Key } from '#functions/core/data/table.ts';
 import { transact, type Write } from '#functions/core/data/transact.ts';
 import { defaultSettings, type Settings, settingsSchema } from '#shared/schemas/settings.ts';
@@ -19,19 +20,37 @@ export async function readSettings({ consistent = true } = {}): Promise<Settings
   return { ...defaultSettings, signup_policy: DEFAULT_SIGNUP_POLICY, ...saved };
 }
 
-/** Writes these settings and leaves all others as they are (access pattern S2). */
-export const settingsWrite = (settings: Partial<Settings>): Write => ({
-  update: {
-    Key: settingsKey,
-    UpdateExpression: `SET ${Object.keys(settings).map((_, index) => `#key${index} = :value${index}`)}`,
-    ExpressionAttributeNames: Object.fromEntries(
-      Object.keys(settings).map((key, index) => [`#key${index}`, key]),
-    ),
-    ExpressionAttributeValues: Object.fromEntries(
-      Object.values(settings).map((value, index) => [`:value${index}`, value]),
-    ),
-  },
-});
+/** True for the version that follows the stored one; nothing to check for 0, without pickup places. */
+function conditionFor(placesVersion: number): string | undefined {
+  if (placesVersion === 0) return undefined;
+  return placesVersion === 1
+    ? 'attribute_not_exists(pickup_places)'
+    : 'pickup_places.version = :before';
+}
+
+/**
+ * Writes these settings and leaves all others as they are (access pattern S2). Fails with
+ * ConflictError if they have pickup places that are not the next version of the stored ones.
+ */
+export function settingsWrite(settings: Partial<Settings>): Write {
+  const placesVersion = settings.pickup_places?.version ?? 0;
+  const keys = Object.keys(settings);
+  return {
+    update: {
+      Key: settingsKey,
+      UpdateExpression: `SET ${keys.map((_, index) => `#key${index} = :value${index}`)}`,
+      ExpressionAttributeNames: Object.fromEntries(keys.map((key, index) => [`#key${index}`, key])),
+      ExpressionAttributeValues: {
+        ...Object.fromEntries(
+          Object.values(settings).map((value, index) => [`:value${index}`, value]),
+        ),
+        ...(placesVersion > 1 && { ':before': placesVersion - 1 }),
+      },
+      ConditionExpression: conditionFor(placesVersion),
+    },
+    conditionError: () => new ConflictError('Somebody else changed the pickup places'),
+  };
+}
 
 /**
  * Sends the production team's e-mails to the person who opened the store until another address is

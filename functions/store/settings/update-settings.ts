@@ -1,8 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import { activityWrite } from '#functions/core/activity/activity-item.ts';
+import { AppError, invalid } from '#functions/core/app-error.ts';
+import { ConflictError } from '#functions/core/data/retry.ts';
 import { transact } from '#functions/core/data/transact.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
 import { noticeWrites } from '#functions/core/outbox/notice.ts';
 import { maxTitleLength } from '#shared/schemas/common.ts';
+import type { PickupPlaces } from '#shared/schemas/places.ts';
 import { changedKeys, settingLabels, signupPolicyLabels } from '#shared/schemas/setting-labels.ts';
 import type { Settings } from '#shared/schemas/settings.ts';
 import { readSettings, settingsWrite } from './settings-repository.ts';
@@ -40,12 +44,30 @@ async function signupNotice(
 }
 
 /**
+ * The pickup places after a save (docs/product.md#pickup-places). A request that is sent twice, or
+ * changes nothing, leaves them as they are.
+ *
+ * @throws AppError 'conflict' if somebody else has changed them, 'validation' if one is gone
+ */
+function nextPlaces(before: PickupPlaces, given: PickupPlaces = before): PickupPlaces {
+  if (isDeepStrictEqual(given.places, before.places)) return before;
+  if (given.version !== before.version) throw new AppError('conflict');
+  const ids = new Set(given.places.map(({ id }) => id));
+  const gone = before.places.find(({ id }) => !ids.has(id));
+  if (gone)
+    throw invalid('pickup_places.places', `${gone.short} can only be retired: orders may have it`);
+  return { ...given, version: before.version + 1 };
+}
+
+/**
  * Saves settings (access pattern S2). Only values that differ are written: values that somebody
  * else saves at the same time stay, and saving without a change leaves no entry in Recent Activity.
  * The admins get an e-mail when the change affects who may sign up. `listAdmins` is passed in
  * because accounts build on settings.
  *
  * @returns the id of the outbox item to enqueue
+ * @throws AppError 'conflict' if somebody else has changed the pickup places, 'validation' if one
+ * of them is gone
  */
 export async function updateSettings(
   context: OperationContext,
@@ -53,11 +75,12 @@ export async function updateSettings(
   listAdmins: () => Promise<Recipients>,
 ): Promise<string | undefined> {
   const before = await readSettings();
-  const changed = changedKeys(given, before);
+  const pickup_places = nextPlaces(before.pickup_places, given.pickup_places);
+  const after = { ...before, ...given, pickup_places };
+  const changed = changedKeys(after, before);
   if (changed.length === 0) return undefined;
-  const after = { ...before, ...given };
   const notice = await signupNotice(context, { before, after }, listAdmins);
-  await transact(() => [
+  const writes = () => [
     settingsWrite(Object.fromEntries(changed.map((key) => [key, after[key]]))),
     activityWrite(context, {
       type: 'employee',
@@ -66,6 +89,11 @@ export async function updateSettings(
       description: describe(changed, after),
     }),
     ...(notice?.writes ?? []),
-  ]);
+  ];
+  try {
+    await transact(writes);
+  } catch (error) {
+    throw error instanceof ConflictError ? new AppError('conflict') : error;
+  }
   return notice?.outboxId;
 }

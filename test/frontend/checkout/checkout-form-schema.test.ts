@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import {
   checkoutFormSchema,
-  checkoutFormSchemaAt,
   emptyCheckout,
 } from '#frontend/features/checkout/checkout-form-schema.ts';
+import { defaultPlaces } from '#shared/schemas/places.ts';
 import { aForm } from './builders.ts';
 
+const schema = checkoutFormSchema(defaultPlaces.places);
+
 const messages = (fields: object) => {
-  const parsed = checkoutFormSchema.safeParse(fields);
+  const parsed = schema.safeParse(fields);
   return Object.fromEntries(
     (parsed.error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]),
   );
@@ -15,12 +17,12 @@ const messages = (fields: object) => {
 
 describe('the checkout form', () => {
   test('a complete form passes, with its text trimmed', () => {
-    const parsed = checkoutFormSchema.parse(aForm({ customerFirstName: ' Zoë ' }));
+    const parsed = schema.parse(aForm({ customerFirstName: ' Zoë ' }));
     expect(parsed.customerFirstName).toBe('Zoë');
   });
 
   test('an untouched form says what is missing, in the words of docs/product.md', () => {
-    expect(messages(emptyCheckout)).toEqual({
+    expect(messages({ ...emptyCheckout, pickupLocation: 'DAVIS' })).toEqual({
       takenById: 'Please select who is taking this order',
       customerFirstName: 'First name is required',
       customerLastName: 'Last name is required',
@@ -46,7 +48,7 @@ describe('the checkout form', () => {
     expect(messages(aForm({ pickupLocation: 'Other', pickupLocationNote: 'Stall 14' }))).toEqual(
       {},
     );
-    const at = checkoutFormSchemaAt(['10:00']);
+    const at = checkoutFormSchema(defaultPlaces.places, ['10:00']);
     expect(at.safeParse(aForm({ pickupLocation: 'Other' })).error?.issues).toMatchObject([
       { path: ['pickupLocationNote'] },
     ]);

@@ -5,13 +5,13 @@ import { cartStore } from '#frontend/entities/cart/cart-store.ts';
 import { PickupFields } from '#frontend/entities/order/pickup-fields.tsx';
 import { checkoutDraft } from '#frontend/features/checkout/checkout-draft.ts';
 import { CheckoutPage } from '#frontend/features/checkout/checkout-page.tsx';
+import type { Rules } from '#functions/pickups/availability/hours.ts';
 import { offers } from '#functions/pickups/availability/offers.ts';
 import { employeesApi } from '#shared/api/employees.ts';
 import { openingApi } from '#shared/api/opening.ts';
 import { ordersApi } from '#shared/api/orders.ts';
 import { productsApi } from '#shared/api/products.ts';
 import { settingsApi } from '#shared/api/settings.ts';
-import type { Opening } from '#shared/schemas/opening.ts';
 import { defaultSettings } from '#shared/schemas/settings.ts';
 import { anItem } from '#test/frontend/cart/builders.ts';
 import { aProduct } from '#test/frontend/catalog/builders.ts';
@@ -26,7 +26,7 @@ const { timezone } = defaultSettings;
 const below = { selector: 'p' };
 
 /** A filled-in checkout of one sourdough, before a server with these rules. */
-async function openCheckout(rules: Opening | 'no answer', fields: object = {}) {
+async function openCheckout(rules: Rules | 'no answer', fields: object = {}) {
   const server = { asked: vi.fn<(search: URLSearchParams) => void>(), placed: vi.fn() };
   const product = aProduct();
   stubApi(

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { pickupQuestion } from '#frontend/features/checkout/pickup-question.ts';
+import { defaultPublicSettings } from '#shared/schemas/public-settings.ts';
 
-const davis = 'America/Los_Angeles';
 /** 9 AM in Davis. */
 const now = new Date('2026-06-14T16:00:00.000Z');
 const titleFor = (pickupDate: string, pickupTime = '10:00', at = now) =>
   pickupQuestion(
     { pickupDate, pickupTime, pickupLocation: 'DAVIS', pickupLocationNote: '' },
-    davis,
+    defaultPublicSettings,
     at,
   )?.title;
 

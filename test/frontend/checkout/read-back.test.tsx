@@ -8,6 +8,7 @@ import { employeesApi } from '#shared/api/employees.ts';
 import { ordersApi } from '#shared/api/orders.ts';
 import { productsApi } from '#shared/api/products.ts';
 import { settingsApi } from '#shared/api/settings.ts';
+import { defaultPublicSettings } from '#shared/schemas/public-settings.ts';
 import { defaultSettings } from '#shared/schemas/settings.ts';
 import { anItem } from '#test/frontend/cart/builders.ts';
 import { aProduct } from '#test/frontend/catalog/builders.ts';
@@ -117,6 +118,6 @@ describe('an order for a surprising day', () => {
       pickupLocation: 'DAVIS',
     } as const;
     const now = new Date('2026-06-10T17:20:00Z');
-    expect(pickupQuestion(form, 'America/Los_Angeles', now)?.title).toBe(title);
+    expect(pickupQuestion(form, defaultPublicSettings, now)?.title).toBe(title);
   });
 });

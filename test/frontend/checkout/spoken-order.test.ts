@@ -4,8 +4,10 @@ import {
   countDays,
   type ReadBackOrder,
   readBack,
+  spokenPlace,
 } from '#frontend/features/checkout/spoken-order.ts';
 import { pickupInstant, startOfStoreDay, storeDay } from '#shared/dates/store-time.ts';
+import { defaultPlaces } from '#shared/schemas/places.ts';
 
 const pie = {
   quantity: 2,
@@ -71,9 +73,15 @@ describe('an order that is read back', () => {
   });
 
   it('says another place in words, or that it is agreed', () => {
-    const at = (location: string) => ({ day: '2026-11-26', time: '10:00', location });
+    const { places } = defaultPlaces;
+    const at = (note: string) => ({
+      day: '2026-11-26',
+      time: '10:00',
+      location: spokenPlace(places, 'Other', note),
+    });
+    expect(spokenPlace(places, 'WINTERS', 'Farmers market')).toBe('WINTERS');
     expect(said({ pickup: at('Farmers market') })).toContain('10 AM, at Farmers market. Maria');
-    const words = said({ pickup: at('Other'), orderNotes: 'At the\n church.' });
+    const words = said({ pickup: at(' '), orderNotes: 'At the\n church.' });
     expect(words).toContain('10 AM, at the agreed place. Maria');
     expect(words).toContain(' Order notes: At the church. Allergens');
   });

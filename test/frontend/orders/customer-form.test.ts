@@ -8,14 +8,17 @@ import {
 } from '#frontend/features/orders/edit/customer-form.ts';
 import { threeWayMerge } from '#frontend/features/orders/edit/three-way-merge.ts';
 import { updateOrderCustomerSchema } from '#shared/schemas/orders.ts';
+import { defaultPlaces } from '#shared/schemas/places.ts';
 import { anOrder } from './detail-builders.ts';
+
+const schema = customerFormSchema(defaultPlaces.places);
 
 const order = anOrder();
 const fields = customerFieldsOf(order);
 
 const messages = (given: object) =>
   Object.fromEntries(
-    (customerFormSchema.safeParse({ ...fields, ...given }).error?.issues ?? []).map((issue) => [
+    (schema.safeParse({ ...fields, ...given }).error?.issues ?? []).map((issue) => [
       issue.path.join('.'),
       issue.message,
     ]),
@@ -46,7 +49,7 @@ describe('the customer form', () => {
   });
 
   test('sends what the call takes', () => {
-    const form = customerFormSchema.parse({ ...fields, orderNotes: 'Ring' });
+    const form = schema.parse({ ...fields, orderNotes: 'Ring' });
     const body = customerBody(form, pickupOf(form, order));
     expect(updateOrderCustomerSchema.parse(body)).toMatchObject({
       pickupDate: order.pickupDate,

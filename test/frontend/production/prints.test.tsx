@@ -7,6 +7,7 @@ import { categoriesApi } from '#shared/api/categories.ts';
 import { productionApi } from '#shared/api/production.ts';
 import { productsApi } from '#shared/api/products.ts';
 import { settingsApi } from '#shared/api/settings.ts';
+import { defaultPlaces } from '#shared/schemas/places.ts';
 import type { Print, SheetChange } from '#shared/schemas/prints.ts';
 import { defaultSettings } from '#shared/schemas/settings.ts';
 import { noStations } from '#shared/schemas/stations.ts';
@@ -231,7 +232,7 @@ describe('a change in words', () => {
 
 it('The CSV file has a line for each line of an order, and nothing that runs as a formula', () => {
   const order = aProductionOrder({ customerName: '=1+1' });
-  const [header = [], line = []] = sheetCsvRows([aProductionDay(order)]);
+  const [header = [], line = []] = sheetCsvRows([aProductionDay(order)], defaultPlaces.places);
   expect(Object.fromEntries(header.map((name, place) => [name, line[place]]))).toEqual({
     Product: 'Sourdough',
     Unit: 'loaf',

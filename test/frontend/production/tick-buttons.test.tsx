@@ -6,6 +6,7 @@ import { LineRow } from '#frontend/features/production/components/line-row.tsx';
 import { TickButtons } from '#frontend/features/production/components/tick-buttons.tsx';
 import type { SheetLine } from '#shared/production/production-sheet.ts';
 import type { Ticked } from '#shared/production/ticked-sheet.ts';
+import { defaultPlaces } from '#shared/schemas/places.ts';
 
 afterEach(cleanup);
 
@@ -41,9 +42,11 @@ const line = {
 it('a line with a note is counted by keys from 0 to what it needs, and its note is quiet then', async () => {
   const count = async (keys: string, made: number) => {
     const said = vi.fn();
-    render(<LineRow line={line} title="Rye" ticked={ticked(made)} onSetMade={said} />, {
-      wrapper: MemoryRouter,
-    });
+    const { places } = defaultPlaces;
+    render(
+      <LineRow line={line} places={places} title="Rye" ticked={ticked(made)} onSetMade={said} />,
+      { wrapper: MemoryRouter },
+    );
     screen.getByRole('button').focus();
     await userEvent.keyboard(keys);
     const { fontWeight } = getComputedStyle(screen.getByText('Slice thin'));

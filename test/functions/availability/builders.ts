@@ -1,4 +1,6 @@
-import { noOpening, type Opening, type Season } from '#shared/schemas/opening.ts';
+import type { Rules } from '#functions/pickups/availability/hours.ts';
+import { noOpening, type Season } from '#shared/schemas/opening.ts';
+import { defaultPlaces } from '#shared/schemas/places.ts';
 
 /** All days of a week have these hours, Sunday first. */
 export const everyDay = (opens: string, closes: string) =>
@@ -11,9 +13,10 @@ export const bakersWeek = [
   { opens: '08:00', closes: '12:00' },
 ];
 
-export const opening = (rules: Partial<Opening> = {}): Opening => ({ ...noOpening, ...rules });
+const { places } = defaultPlaces;
+export const opening = (rules: Partial<Rules> = {}): Rules => ({ ...noOpening, places, ...rules });
 
-export const withWeek = (rules: Partial<Opening> = {}): Opening =>
+export const withWeek = (rules: Partial<Rules> = {}): Rules =>
   opening({
     hours: { slotMinutes: 60, week: { DAVIS: bakersWeek, WINTERS: bakersWeek } },
     ...rules,

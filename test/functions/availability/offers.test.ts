@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Rules } from '#functions/pickups/availability/hours.ts';
 import type { Line } from '#functions/pickups/availability/lead.ts';
 import {
   offers,
@@ -7,7 +8,6 @@ import {
   type Wish,
 } from '#functions/pickups/availability/offers.ts';
 import { pickupInstant } from '#shared/dates/store-time.ts';
-import type { Opening } from '#shared/schemas/opening.ts';
 import { opening, thanksgiving, withWeek } from './builders.ts';
 
 const timezone = 'America/Los_Angeles';
@@ -22,9 +22,9 @@ const wishAt = (day = '2026-11-23', time = '10:00', more: Partial<Wish> = {}): W
   timezone,
   ...more,
 });
-const dayOf = (rules: Opening, day: string, wish = wishAt()) =>
+const dayOf = (rules: Rules, day: string, wish = wishAt()) =>
   offers(rules, wish, { from: day, to: day })[0];
-const refusal = (rules: Opening, day: string, time: string, wish = wishAt()) =>
+const refusal = (rules: Rules, day: string, time: string, wish = wishAt()) =>
   refusalOf(rules, wish, pickupInstant(day, time, timezone));
 
 describe('a store without rules', () => {
@@ -72,7 +72,7 @@ describe('hours', () => {
     const closed = Array.from({ length: 7 }, () => null);
     const rules = withWeek();
     const week = { ...rules.hours?.week, WINTERS: closed } as never;
-    const hours = { slotMinutes: 60, week } as Opening['hours'];
+    const hours = { slotMinutes: 60, week } as Rules['hours'];
     const at = (location: Wish['location']) =>
       dayOf({ ...rules, hours }, '2026-11-24', wishAt(undefined, undefined, { location }))?.closed;
     expect([at('DAVIS'), at('Other'), at('WINTERS')]).toEqual([

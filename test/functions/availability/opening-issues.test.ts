@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import type { Rules } from '#functions/pickups/availability/hours.ts';
 import { openingIssues } from '#functions/pickups/availability/opening-issues.ts';
 import { plusDays } from '#shared/dates/store-day.ts';
-import type { Opening } from '#shared/schemas/opening.ts';
 import { everyDay, opening, thanksgiving, withWeek } from './builders.ts';
 
 const today = '2026-11-23';
-const issuesOf = (rules: Partial<Opening>) => openingIssues(opening(rules), today);
+const issuesOf = (rules: Partial<Rules>) => openingIssues(opening(rules), today);
 
 it('are none of rules that can be kept', () => {
   const rules = withWeek({
@@ -115,7 +115,7 @@ it('an exception of the lead time is in the list once; a product and a category 
     { of: 'category' as const, id: 'pie', ...exception },
     { of: 'product' as const, id: 'pie', ...exception },
   ];
-  expect(issuesOf({ lead: { ...opening().lead, exceptions } as Opening['lead'] })).toEqual([
+  expect(issuesOf({ lead: { ...opening().lead, exceptions } as Rules['lead'] })).toEqual([
     { path: 'lead.exceptions.2.id', message: 'This one is in the list already' },
   ]);
 });

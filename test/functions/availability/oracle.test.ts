@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import type { Rules } from '#functions/pickups/availability/hours.ts';
 import { offers, refusalOf, type Wish } from '#functions/pickups/availability/offers.ts';
 import { openingIssues } from '#functions/pickups/availability/opening-issues.ts';
 import { plusDays } from '#shared/dates/store-day.ts';
 import { pickupInstant } from '#shared/dates/store-time.ts';
-import type { Opening } from '#shared/schemas/opening.ts';
 import { type ClockChange, clockChanges, zones } from './clock-changes.ts';
 import { dayVerdict, type Minute, minuteVerdict, slotsOf } from './oracle.ts';
 import { rulesAround, someLines, someLocation } from './random-rules.ts';
@@ -34,7 +34,7 @@ function calendarOf({ minutes, zone }: ClockChange) {
 type Calendar = ReturnType<typeof calendarOf>;
 
 /** Compares the days around the change: which are refused and why, and the slots of the others. */
-function compareDays(rules: Opening, wish: Wish, day: string, { minutesOf, instantOf }: Calendar) {
+function compareDays(rules: Rules, wish: Wish, day: string, { minutesOf, instantOf }: Calendar) {
   const range = { from: plusDays(day, -1), to: plusDays(day, 1) };
   for (const offered of offers(rules, wish, range)) {
     const verdict = dayVerdict(rules, wish, offered.day);
@@ -51,7 +51,7 @@ function compareDays(rules: Opening, wish: Wish, day: string, { minutesOf, insta
 }
 
 /** Compares single minutes: the refusals are those of the oracle. */
-function compareMinutes(rules: Opening, wish: Wish, chosen: Minute[]) {
+function compareMinutes(rules: Rules, wish: Wish, chosen: Minute[]) {
   for (const minute of chosen) {
     const words = refusalOf(rules, wish, new Date(minute.instant).toISOString());
     const verdict = minuteVerdict(rules, wish, minute);

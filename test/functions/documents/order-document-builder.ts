@@ -1,5 +1,6 @@
 import type { StoredLine } from '#functions/orders/order/order-content.ts';
 import type { OrderDocument } from '#functions/papers/documents/order-document.ts';
+import { defaultPlaces } from '#shared/schemas/places.ts';
 
 export const aLine = (changes: Partial<StoredLine> = {}): StoredLine => ({
   id: 'line-1',
@@ -32,6 +33,7 @@ export const anOrderDocument = ({ content, ...changes }: Changes = {}): OrderDoc
     name: 'Golden Crumb Bakery',
     address: '214 E Street\nDavis, CA 95616\n(530) 555-0134',
     logo: undefined,
+    places: defaultPlaces.places,
   },
   content: {
     customer: {

@@ -5,6 +5,7 @@ import { printNotes } from '#functions/papers/documents/print-notes.ts';
 import { printTotals } from '#functions/papers/documents/print-totals.ts';
 import type { PrintedSheet } from '#functions/papers/documents/printed-sheet.ts';
 import { productionSheet } from '#shared/production/production-sheet.ts';
+import { defaultPlaces } from '#shared/schemas/places.ts';
 import type { ProductionDay } from '#shared/schemas/production.ts';
 import { pdfPages } from '#test/support/pdf-text.ts';
 
@@ -56,6 +57,7 @@ function sheetOf(count: number, linesOf: (order: number) => Line[], place?: stri
     printed,
     products,
     author: 'Bakery',
+    places: defaultPlaces.places,
     name: 'Print 2',
   };
 }

@@ -1,10 +1,12 @@
 // @module-tag deep
+
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, it } from 'vitest';
 import { kitchenDefinition } from '#functions/papers/documents/kitchen-definition.ts';
 import { makePdf } from '#functions/papers/documents/make-pdf.ts';
 import { orderDefinition } from '#functions/papers/documents/order-definition.ts';
 import type { OrderDocument } from '#functions/papers/documents/order-document.ts';
+import { defaultPlaces } from '#shared/schemas/places.ts';
 import { aLine, anOrderDocument } from '#test/functions/documents/order-document-builder.ts';
 import { harmless, payloads } from '#test/support/payloads.ts';
 import { pdfText } from '#test/support/pdf-text.ts';
@@ -34,7 +36,7 @@ function documentOf(texts: string[], change: (text: string) => string): OrderDoc
       }),
     ),
   };
-  const store = { name: short(), address: next(), logo: undefined };
+  const store = { name: short(), address: next(), logo: undefined, places: defaultPlaces.places };
   return anOrderDocument({ content, store });
 }
 

@@ -85,7 +85,7 @@ describe('the rules', () => {
 
   const week = withWeek();
   const withMonday = (opens: string, closes: string) => {
-    const monday = week.hours?.week.DAVIS.with(1, { opens, closes });
+    const monday = week.hours?.week.DAVIS?.with(1, { opens, closes });
     return { ...week, hours: { ...week.hours, week: { ...week.hours?.week, DAVIS: monday } } };
   };
   it.each([

@@ -6,6 +6,7 @@ import {
   textChanges,
 } from '#functions/orders/sheet/sheet-changes.ts';
 import { productionSheet } from '#shared/production/production-sheet.ts';
+import { defaultPlaces } from '#shared/schemas/places.ts';
 import type { ProductionDay, ProductionLine, ProductionOrder } from '#shared/schemas/production.ts';
 
 const line = (quantity: number, productionNotes: string | null = null, productId = 'pie') => ({
@@ -40,7 +41,9 @@ const day = (...orders: ProductionOrder[]): ProductionDay => ({
 function changes(before: ProductionOrder[], after: ProductionOrder[]): unknown[] {
   return differencesSince(day(...before), day(...after)).map((difference) => [
     ...amountChanges(difference).map(({ title, quantity }) => `${quantity} ${title}`),
-    ...textChanges(difference).map((text) => `${text.of}: ${text.before} -> ${text.after}`),
+    ...textChanges(difference, defaultPlaces.places).map(
+      (text) => `${text.of}: ${text.before} -> ${text.after}`,
+    ),
   ]);
 }
 

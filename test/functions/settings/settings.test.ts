@@ -3,6 +3,7 @@ import { listActivity } from '#functions/core/activity/list-activity.ts';
 import { deleteItem } from '#functions/core/data/table.ts';
 import { handler } from '#functions/edge/api/settings.ts';
 import { adminCountKey } from '#functions/store/users/user-item.ts';
+import { defaultPlaces } from '#shared/schemas/places.ts';
 import { defaultSettings } from '#shared/schemas/settings.ts';
 import { type ApiCall, apiOf } from '#test/support/call-api.ts';
 import { type Staff, signInStaff } from '#test/support/staff.ts';
@@ -142,6 +143,7 @@ describe('public settings (S1, U4)', () => {
       tax_rate: '7.25',
       timezone: 'America/Chicago',
       signup_policy: 'open',
+      pickup_places: defaultPlaces,
     });
   });
 

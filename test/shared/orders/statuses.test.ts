@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { formatOrderNumber } from '#shared/orders/order-number.ts';
-import { pickupLocations } from '#shared/orders/places.ts';
 import {
   orderStatuses,
   orderStatusLabels,
@@ -27,10 +26,6 @@ it('ranks the payment statuses and shows them in upper case', () => {
     'REFUNDED',
     'DONATION',
   ]);
-});
-
-it('offers DAVIS first', () => {
-  expect(pickupLocations).toEqual(['DAVIS', 'WINTERS', 'Other']);
 });
 
 it('shows an order number with its sign', () => {

@@ -2,14 +2,13 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { callQuery } from '#frontend/lib/query-client.ts';
 import { openingApi } from '#shared/api/opening.ts';
 import { plusDays } from '#shared/dates/store-day.ts';
-import type { PickupLocation } from '#shared/orders/places.ts';
 import type { OfferedDay } from '#shared/schemas/opening.ts';
 
 /** The products of an order; null for a product that is not in any catalog. */
 export type Ordered = { productId: string | null; quantity: number }[];
 
 /** The products to be picked up, and the pickup location. */
-export type Wanted = { ordered: Ordered; location: PickupLocation };
+export type Wanted = { ordered: Ordered; location: string };
 
 /** 'p1:40,p2:1': the quantity of each product, independent of the order of its lines. */
 function itemsOf(ordered: Ordered): string {

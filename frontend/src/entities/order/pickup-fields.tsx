@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
+import { usePlaces } from '#frontend/lib/public-settings.ts';
 import { useNow } from '#frontend/lib/use-now.ts';
 import { ChoiceTiles } from '#frontend/ui/forms/choice-tiles.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { storeDay } from '#shared/dates/store-time.ts';
-import { pickupLocations } from '#shared/orders/places.ts';
 import { type Ordered, useOfferedDays } from './availability.ts';
 import type { TypedPickup } from './parse-pickup.ts';
 import {
@@ -17,6 +17,7 @@ import {
   slotsOf,
 } from './pickup-choices.ts';
 import { type PickupFormFields, PlaceFields } from './place-fields.tsx';
+import { enteredPlace } from './place-is-named.ts';
 import { TypedPickupField } from './typed-pickup.tsx';
 
 // The customer's fields come first on every screen; the calendar is loaded by the time it is reached.
@@ -49,7 +50,7 @@ function usePickup({ timezone, agreed, ordered }: Pick<Props, 'timezone' | 'agre
   const day = date.field.value;
   const wanted = {
     ordered,
-    location: pickupLocations.find((one) => one === location.field.value) ?? pickupLocations[0],
+    location: location.field.value,
   };
   const [shownMonth, setShownMonth] = useState(day || today);
   const days = [
@@ -94,8 +95,10 @@ function usePickup({ timezone, agreed, ordered }: Pick<Props, 'timezone' | 'agre
   const left = leftOnDay(isAgreedDay ? offered : { ...offered, needed });
   /** '9:00 AM · 3 left' needs a wider tile. */
   const hasLimits = offeredOn(day)?.slots.some((slot) => slot.left !== undefined);
-  const placeName =
-    (location.field.value === 'Other' && place.field.value.trim()) || location.field.value;
+  const placeName = enteredPlace(usePlaces(), {
+    pickupLocation: location.field.value,
+    pickupLocationNote: place.field.value,
+  });
   const pickup = {
     placeName,
     slots,

@@ -1,19 +1,21 @@
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { UseControllerReturn } from 'react-hook-form';
+import { usePlaces } from '#frontend/lib/public-settings.ts';
 import { ChoiceTiles } from '#frontend/ui/forms/choice-tiles.tsx';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
-import { pickupLocationLabels, pickupLocations } from '#shared/orders/places.ts';
+import { needsNote, offeredPlaces } from '#shared/pickups/places.ts';
 import { maxTitleLength } from '#shared/schemas/common.ts';
 
-const places = pickupLocations.map((value) => ({ value, label: pickupLocationLabels[value] }));
+/** Longer names than this have a line of their own. */
+const halfLine = 20;
 
 /** The form fields that these inputs need: a day '2026-06-14', a time '10:00', each '' if not chosen. */
 export type PickupFormFields = {
   pickupDate: string;
   pickupTime: string;
   pickupLocation: string;
-  /** A description of the place, for 'Other'. */
+  /** A description of the place, where it needs one. */
   pickupLocationNote: string;
 };
 
@@ -23,26 +25,31 @@ type Props = {
   below: ReactNode;
 };
 
-/** Where the order is picked up; 'Other' needs a description. */
+/** Where the order is picked up; some places, such as 'Other', need a description. */
 export function PlaceFields({ location, place, below }: Props) {
+  const places = usePlaces();
+  // An order keeps a place that is not offered any more.
+  const [kept] = useState(location.field.value);
   return (
     <Box>
       <ChoiceTiles
         ref={location.field.ref}
         label="Pickup Location"
         name="pickupLocation"
-        choices={places}
+        choices={offeredPlaces(places, kept).map(({ id, name }) => ({
+          value: id,
+          label: name,
+          isWide: name.length > halfLine,
+        }))}
         value={location.field.value}
         onChange={location.field.onChange}
         error={location.fieldState.error?.message}
         sx={{
           gridTemplateColumns: '1fr 1fr',
           '& label': { minHeight: 52, fontWeight: 600 },
-          // The longest name gets a line of its own.
-          '& label:last-of-type': { gridColumn: '1 / -1' },
         }}
       />
-      {location.field.value === 'Other' && (
+      {needsNote(places, location.field.value) && (
         <Box sx={{ mt: 3 }}>
           <FormTextField
             label="Pickup Place"

@@ -1,5 +1,4 @@
 import { daysFromTo, plusDays } from '#shared/dates/store-day.ts';
-import { pickupLocations } from '#shared/orders/places.ts';
 import {
   type CapacityRule,
   type CapacityRuleInput,
@@ -65,7 +64,7 @@ export const inputOf = (fields: RuleFields): CapacityRuleInput => ({
   name: fields.name,
   counts: countsOf(fields),
   per: fields.per,
-  location: pickupLocations.find((one) => one === fields.location) ?? null,
+  location: fields.location === everywhere ? null : fields.location,
   limit: fields.limit,
   exceptions: fields.exceptions.flatMap((range) =>
     daysOf(range).map((day) => ({ day, limit: range.limit })),

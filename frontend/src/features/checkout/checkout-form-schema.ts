@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { placeIsNamed } from '#frontend/entities/order/place-is-named.ts';
 import { pickupSlots } from '#shared/dates/store-time.ts';
-import { pickupLocations } from '#shared/orders/places.ts';
 import { paymentStatuses } from '#shared/orders/statuses.ts';
+import { offeredPlaces } from '#shared/pickups/places.ts';
 import { lineSchema, maxTextLength } from '#shared/schemas/common.ts';
 import { customerSchema } from '#shared/schemas/orders.ts';
+import type { PickupPlace } from '#shared/schemas/places.ts';
 
 const slotValues = pickupSlots.map((slot) => slot.value);
 
@@ -25,7 +26,7 @@ const fieldsSchema = z.object({
   pickupDate: z.iso.date('Please select a pickup date'),
   /** One of the store's slots: '10:00'. */
   pickupTime: oneOf(slotValues, 'Please select a pickup time'),
-  pickupLocation: oneOf(pickupLocations, 'Please select a pickup location'),
+  pickupLocation: z.string(),
   pickupLocationNote: lineSchema(),
   paymentStatus: oneOf(paymentStatuses, 'Please select payment status'),
   orderNotes: z
@@ -33,21 +34,25 @@ const fieldsSchema = z.object({
     .check(z.maxLength(maxTextLength, `Use at most ${maxTextLength} characters`)),
 });
 
-export const checkoutFormSchema = fieldsSchema.check(placeIsNamed);
-
-/** The same schema for a day whose slots are at other times: '10:30'. */
-export const checkoutFormSchemaAt = (times: string[]) =>
+/** @param times of the day's slots: '10:30' */
+export const checkoutFormSchema = (places: PickupPlace[], times: string[] = slotValues) =>
   z
-    .extend(fieldsSchema, { pickupTime: oneOf(times, 'Please select a pickup time') })
-    .check(placeIsNamed);
+    .extend(fieldsSchema, {
+      pickupTime: oneOf(times, 'Please select a pickup time'),
+      pickupLocation: oneOf(
+        offeredPlaces(places).map(({ id }) => id),
+        'Please select a pickup location',
+      ),
+    })
+    .check(placeIsNamed(places));
 
 /** A valid form, which can be placed as an order. */
-export type CheckoutForm = z.output<typeof checkoutFormSchema>;
+export type CheckoutForm = z.output<typeof fieldsSchema>;
 /** An unfinished form: any text in any field. */
-export type CheckoutFields = z.input<typeof checkoutFormSchema>;
+export type CheckoutFields = z.input<typeof fieldsSchema>;
 export type CheckoutField = keyof CheckoutForm;
 
-/** The initial values of a new checkout (docs/product.md#checkout). */
+/** The initial values of a new checkout (docs/product.md#checkout); its form chooses the first place. */
 export const emptyCheckout: CheckoutFields = {
   takenById: '',
   customerFirstName: '',
@@ -56,7 +61,7 @@ export const emptyCheckout: CheckoutFields = {
   customerPhone: '',
   pickupDate: '',
   pickupTime: '',
-  pickupLocation: 'DAVIS',
+  pickupLocation: '',
   pickupLocationNote: '',
   paymentStatus: 'unpaid',
   orderNotes: '',

@@ -1,7 +1,7 @@
 import { pickupInstant, storeDay } from '#shared/dates/store-time.ts';
-import { namedPlace } from '#shared/orders/pickup-place.ts';
+import type { PublicSettings } from '#shared/schemas/public-settings.ts';
 import type { CheckoutForm } from './checkout-form-schema.ts';
-import { countDays, readBackPickup } from './spoken-order.ts';
+import { countDays, readBackPickup, spokenPlace } from './spoken-order.ts';
 
 export type PickupQuestion = { title: string; text: string };
 
@@ -29,15 +29,16 @@ type Pickup = Pick<
  * days away, which is often a slip (docs/product.md#read-back). Undefined for every other pickup.
  */
 export function pickupQuestion(
-  { pickupDate, pickupTime, ...place }: Pickup,
-  timezone: string,
+  { pickupDate, pickupTime, pickupLocation, pickupLocationNote }: Pickup,
+  { timezone, pickup_places }: Pick<PublicSettings, 'timezone' | 'pickup_places'>,
   now: Date,
 ): PickupQuestion | undefined {
   const today = storeDay(now, timezone);
   const instant = pickupInstant(pickupDate, pickupTime, timezone);
   const distance = unusualDistance(instant, countDays(today, pickupDate), now);
   if (distance === undefined) return undefined;
-  const pickup = { day: pickupDate, time: pickupTime, location: namedPlace(place) };
+  const location = spokenPlace(pickup_places.places, pickupLocation, pickupLocationNote);
+  const pickup = { day: pickupDate, time: pickupTime, location };
   return {
     title: `Pickup is ${distance}`,
     text: `${readBackPickup(pickup, today)} Place the order?`,

@@ -2,11 +2,13 @@ import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { format } from 'date-fns/format';
 import { parseISO } from 'date-fns/parseISO';
 import { allergensOf } from '#shared/orders/allergens.ts';
+import { needsNote, shortPlace } from '#shared/pickups/places.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
+import type { PickupPlace } from '#shared/schemas/places.ts';
 
 /**
- * A pickup as far as it is chosen: '2026-11-26', '10:00', and 'DAVIS' or the description of another
- * place; '' for missing parts.
+ * A pickup as far as it is chosen: '2026-11-26', '10:00', and the place as `spokenPlace` says it;
+ * '' for missing parts.
  */
 export type ReadBackPickup = { day: string; time: string; location: string };
 
@@ -62,10 +64,13 @@ function timeWords(time: string): string[] {
   return [`${hour % 12 || 12}${minutes} ${hour < 12 ? 'AM' : 'PM'}`];
 }
 
-const locationWords = (location: string): string[] => {
-  if (!location) return [];
-  return [location === 'Other' ? 'at the agreed place' : `at ${oneLine(location)}`];
+/** 'DAVIS', a place in words, or that nobody said any where the place needs them. */
+export const spokenPlace = (places: PickupPlace[], id: string, note: string): string => {
+  if (needsNote(places, id)) return note.trim() || 'the agreed place';
+  return shortPlace(places, id);
 };
+
+const locationWords = (location: string): string[] => (location ? [`at ${oneLine(location)}`] : []);
 
 /**
  * Describes a pickup: 'Thursday, November 26, in 5 days, 10 AM, at DAVIS.', or '' while neither day

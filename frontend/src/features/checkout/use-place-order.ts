@@ -76,6 +76,7 @@ function useShowFailure(form: Options['form']) {
     for (const [index, { field, message }] of failure.fields.entries()) {
       form.setError(field, { type: 'server', message }, { shouldFocus: index === 0 });
       if (field === 'takenById') readAgain(activeEmployeesQuery);
+      if (field === 'pickupLocation') readAgain(publicSettingsQuery);
     }
   };
 }
@@ -116,7 +117,7 @@ export function usePlaceOrder(options: Options) {
       const message = errorTexts['pickup-in-the-past'];
       return form.setError('pickupTime', { type: 'server', message }, { shouldFocus: true });
     }
-    const question = pickupQuestion(values, timezone, new Date());
+    const question = pickupQuestion(values, checked.settings, new Date());
     if (question) setObstacle({ kind: 'question', question, values });
     else await send(values);
   });

@@ -1,10 +1,16 @@
 import { storeTime } from '#shared/dates/store-time.ts';
 import { guardFormula } from '#shared/formula-guard.ts';
-import { namedPlace } from '#shared/orders/pickup-place.ts';
+import { namedPlace } from '#shared/pickups/places.ts';
 import { productionSheet } from '#shared/production/production-sheet.ts';
+import type { PickupPlace } from '#shared/schemas/places.ts';
 import type { ProductionDay, ProductionLine, ProductionOrder } from '#shared/schemas/production.ts';
 
-type Entry = { line: ProductionLine; order: ProductionOrder; day: ProductionDay };
+type Entry = {
+  line: ProductionLine;
+  order: ProductionOrder;
+  day: ProductionDay;
+  places: PickupPlace[];
+};
 
 const text = (value: string | null | undefined) => guardFormula(value ?? '');
 
@@ -14,7 +20,7 @@ const columns: Record<string, (entry: Entry) => string> = {
   Quantity: ({ line }) => String(line.quantity),
   'Pickup day': ({ day }) => day.day,
   'Pickup time': ({ order, day }) => storeTime(order.pickupDate, day.timezone),
-  Location: ({ order }) => text(namedPlace(order)),
+  Location: ({ order, places }) => text(namedPlace(places, order)),
   'Production notes': ({ line }) => text(line.productionNotes),
   Allergens: ({ line }) => text(line.allergens),
   'Order #': ({ order }) => text(order.orderNumber),
@@ -23,11 +29,13 @@ const columns: Record<string, (entry: Entry) => string> = {
 };
 
 /** A row for each line of each order, to be summed up as needed. */
-export const sheetCsvRows = (days: ProductionDay[]): string[][] => [
+export const sheetCsvRows = (days: ProductionDay[], places: PickupPlace[]): string[][] => [
   Object.keys(columns),
   ...days.flatMap((day) =>
     day.orders.flatMap((order) =>
-      order.items.map((line) => Object.values(columns).map((cell) => cell({ line, order, day }))),
+      order.items.map((line) =>
+        Object.values(columns).map((cell) => cell({ line, order, day, places })),
+      ),
     ),
   ),
 ];

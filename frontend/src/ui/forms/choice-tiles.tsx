@@ -51,6 +51,8 @@ type Choice = {
   value: string;
   label: ReactNode;
   disabled?: boolean;
+  /** True for a choice that gets a line of its own. */
+  isWide?: boolean;
   /** Why this is not a good choice. It looks disabled, but can still be pressed. */
   reason?: string;
 };
@@ -95,7 +97,12 @@ export function ChoiceTiles({ label, name, choices, value, onChange, error, ref,
       </FieldLabel>
       <Box sx={[{ display: 'grid', gap: 2 }, ...(Array.isArray(sx) ? sx : [sx])]}>
         {choices.map((choice) => (
-          <Tile key={choice.value} data-reason={choice.reason} title={choice.reason}>
+          <Tile
+            key={choice.value}
+            data-reason={choice.reason}
+            title={choice.reason}
+            style={choice.isWide ? { gridColumn: '1 / -1' } : undefined}
+          >
             <input
               type="radio"
               name={`${name}-${id}`}

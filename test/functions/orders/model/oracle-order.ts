@@ -1,4 +1,3 @@
-import type { PickupLocation } from '#shared/orders/places.ts';
 import type { OrderStatus, PaymentStatus } from '#shared/orders/statuses.ts';
 import type { DiscountType } from '#shared/pricing/discounts.ts';
 import type { CreateOrderBody, Customer } from '#shared/schemas/orders.ts';
@@ -24,7 +23,7 @@ export type Content = {
   customer: Customer;
   takenBy: { id: string; name: string };
   pickupDate: string;
-  pickupLocation: PickupLocation;
+  pickupLocation: string;
   /** Missing without words, and unless it is 'Other'. */
   pickupLocationNote?: string;
   timezone: string;
@@ -130,7 +129,7 @@ export const productOf = ({ products }: Given, id: string | undefined): Product 
   return product;
 };
 
-export const wordsOf = (location: PickupLocation, words: string | null | undefined) =>
+export const wordsOf = (location: string, words: string | null | undefined) =>
   location === 'Other' && words ? { pickupLocationNote: words } : {};
 
 type Born = Pick<Order, 'id' | 'number' | 'createdAt'>;

@@ -10,11 +10,12 @@ import {
   ruleFieldsOf,
 } from '#frontend/features/capacity/rule-form.ts';
 import { ApiError } from '#frontend/lib/api-client.ts';
+import { usePlaces } from '#frontend/lib/public-settings.ts';
 import { DialogForm } from '#frontend/ui/forms/dialog-form.tsx';
 import { FormSelect } from '#frontend/ui/forms/form-select.tsx';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
 import type { ErrorIssue } from '#shared/errors.ts';
-import { pickupLocations } from '#shared/orders/places.ts';
+import { offeredPlaces } from '#shared/pickups/places.ts';
 import { type CapacityRule, capacityRuleInputSchema } from '#shared/schemas/capacity.ts';
 import type { Category } from '#shared/schemas/categories.ts';
 import type { Product } from '#shared/schemas/products.ts';
@@ -38,10 +39,6 @@ const kinds = [
 const periods = [
   { value: 'day', label: 'A day' },
   { value: 'hour', label: 'An hour of pickups' },
-];
-const places = [
-  { value: everywhere, label: 'All locations together' },
-  ...pickupLocations.map((value) => ({ value, label: value })),
 ];
 
 function useRuleForm(rule: CapacityRule | null, onClose: () => void) {
@@ -77,6 +74,7 @@ function useRuleForm(rule: CapacityRule | null, onClose: () => void) {
 
 /** 'Add Limit' and 'Edit Limit': what counts, the maximum, whether it is for a day or an hour, and where. */
 export function RuleDialog({ rule, open, products, categories, onClose }: Props) {
+  const offered = offeredPlaces(usePlaces(), rule?.location ?? undefined);
   const { form, submit, isSaving } = useRuleForm(rule, onClose);
   const { errors, isDirty } = form.formState;
   const kind = useWatch({ control: form.control, name: 'kind' });
@@ -122,7 +120,10 @@ export function RuleDialog({ rule, open, products, categories, onClose }: Props)
         name="location"
         id="rule-location"
         label="Location"
-        options={places}
+        options={[
+          { value: everywhere, label: 'All locations together' },
+          ...offered.map(({ id, short }) => ({ value: id, label: short })),
+        ]}
       />
       <ExceptionsField form={form} />
     </DialogForm>

@@ -28,7 +28,7 @@ type Props = { checked: ReadyCart; onPlaced: (order: PlacedOrder) => void };
 /** The form on the left, the order summary on the right. */
 export function CheckoutScreen({ checked, onPlaced }: Props) {
   const { cart, lines, totals, settings } = checked;
-  const form = useCheckoutForm(cart.items);
+  const form = useCheckoutForm(cart.items, settings.pickup_places.places);
   const chosen = useWatch({ control: form.control, name: 'paymentStatus' });
   const payment = paymentStatuses.find((one) => one === chosen);
   const order = usePlaceOrder({ form, checked, onPlaced });

@@ -3,7 +3,7 @@ import { useId, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { isGone } from '#frontend/entities/cart/cart-check.ts';
 import type { CheckoutFields } from '#frontend/features/checkout/checkout-form-schema.ts';
-import { readBack } from '#frontend/features/checkout/spoken-order.ts';
+import { readBack, spokenPlace } from '#frontend/features/checkout/spoken-order.ts';
 import type { ReadyCart } from '#frontend/features/checkout/use-place-order.ts';
 import { useNow } from '#frontend/lib/use-now.ts';
 import { useShortcut } from '#frontend/lib/use-shortcut.ts';
@@ -38,7 +38,11 @@ export function ReadBack({ checked }: { checked: ReadyCart }) {
   useShortcut('alt+r', () => box.current?.focus());
   const sentences = readBack(
     {
-      pickup: { day, time, location: (location === 'Other' && place.trim()) || location },
+      pickup: {
+        day,
+        time,
+        location: spokenPlace(checked.settings.pickup_places.places, location, place),
+      },
       customer: { firstName, lastName, phone },
       lines: checked.lines
         .filter((line) => !isGone(line))

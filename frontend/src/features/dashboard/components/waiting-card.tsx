@@ -2,9 +2,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useCalled, useRemoveWaiting, useWaiting } from '#frontend/entities/order/waiting.ts';
+import { usePlaces } from '#frontend/lib/public-settings.ts';
 import Phone from '#frontend/ui/icons/phone-outlined.tsx';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
 import { formatShortDay } from '#shared/dates/store-day.ts';
+import { shortPlace } from '#shared/pickups/places.ts';
+import type { PickupPlace } from '#shared/schemas/places.ts';
 import type { ListedWaiting } from '#shared/schemas/waiting.ts';
 
 /** 'Call Ana Lopez (530) 555-0188: 2 Pies came free', or just the customer's name. */
@@ -15,12 +18,13 @@ function headline({ customerName, phone, free, calledBy }: ListedWaiting): strin
   return `Call ${customerName} ${phone}: ${came ? `${came} came free` : 'there is no limit any more'}`;
 }
 
-const wanted = ({ day, location, lines }: ListedWaiting) =>
-  `${formatShortDay(day)}, ${location} · ${lines.map(({ quantity, productTitle }) => `${quantity} × ${productTitle}`).join(', ')}`;
+const wanted = ({ day, location, lines }: ListedWaiting, places: PickupPlace[]) =>
+  `${formatShortDay(day)}, ${shortPlace(places, location)} · ${lines.map(({ quantity, productTitle }) => `${quantity} × ${productTitle}`).join(', ')}`;
 
 /** The customers waiting for a full day; hidden if there are none (docs/product.md#waiting-list). */
 export function WaitingCard() {
   const { waiting, isCapped } = useWaiting().data ?? { waiting: [], isCapped: false };
+  const places = usePlaces();
   const called = useCalled();
   const remove = useRemoveWaiting();
   if (waiting.length === 0) return null;
@@ -41,7 +45,7 @@ export function WaitingCard() {
               <Box sx={{ flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' }}>
                 <Typography variant="subtitle1">{headline(one)}</Typography>
                 <Typography variant="body2" color="textSecondary">
-                  {wanted(one)}
+                  {wanted(one, places)}
                 </Typography>
               </Box>
               <Button

@@ -2,10 +2,12 @@ import Box from '@mui/material/Box';
 import { useForm } from 'react-hook-form';
 import type { SaveOpening } from '#frontend/features/opening/api/opening.ts';
 import { showRuleIssues, withRule } from '#frontend/features/opening/replace-rule.ts';
+import { usePlaces } from '#frontend/lib/public-settings.ts';
 import { DialogForm } from '#frontend/ui/forms/dialog-form.tsx';
 import { FormSelect } from '#frontend/ui/forms/form-select.tsx';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
-import { type Closure, openingPlaces } from '#shared/schemas/opening.ts';
+import { offeredPlaces } from '#shared/pickups/places.ts';
+import type { Closure } from '#shared/schemas/opening.ts';
 
 type Props = {
   /** Null to add new ones. */
@@ -15,13 +17,12 @@ type Props = {
 } & SaveOpening;
 
 const everywhere = 'all';
-const places = [
-  { value: everywhere, label: 'All locations' },
-  ...openingPlaces.map((place) => ({ value: place, label: place })),
-];
 
 /** 'Add Closed Days' and 'Edit Closed Days': the name, the first and last day, and the locations. */
 export function ClosureDialog({ closure, open, onClose, save, isSaving }: Props) {
+  const places = offeredPlaces(usePlaces(), closure?.place ?? undefined).filter(
+    ({ hasHours }) => hasHours,
+  );
   const form = useForm({
     defaultValues: {
       name: closure?.name ?? '',
@@ -33,8 +34,13 @@ export function ClosureDialog({ closure, open, onClose, save, isSaving }: Props)
   const { errors, isDirty } = form.formState;
   const submit = form.handleSubmit(({ name, from, to, place }) => {
     const id = closure?.id ?? crypto.randomUUID();
-    const closed = openingPlaces.find((one) => one === place) ?? null;
-    const rule: Closure = { id, name, from, to: to || from, place: closed };
+    const rule: Closure = {
+      id,
+      name,
+      from,
+      to: to || from,
+      place: place === everywhere ? null : place,
+    };
     save({
       change: (rules) => ({ ...rules, closures: withRule(rules.closures, rule) }),
       onSaved: onClose,
@@ -80,7 +86,10 @@ export function ClosureDialog({ closure, open, onClose, save, isSaving }: Props)
         name="place"
         id="closure-place"
         label="Location"
-        options={places}
+        options={[
+          { value: everywhere, label: 'All locations' },
+          ...places.map(({ id, short }) => ({ value: id, label: short })),
+        ]}
       />
     </DialogForm>
   );

@@ -1,23 +1,27 @@
 import Button from '@mui/material/Button';
 import type { SaveOpening } from '#frontend/features/opening/api/opening.ts';
+import { usePlaces } from '#frontend/lib/public-settings.ts';
 import { useDialog } from '#frontend/lib/use-dialog.tsx';
 import { RuleList } from '#frontend/ui/data/rule-list.tsx';
 import Add from '#frontend/ui/icons/add-rounded.tsx';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { formatStoreDay } from '#shared/dates/store-day.ts';
+import { shortPlace } from '#shared/pickups/places.ts';
 import type { Closure } from '#shared/schemas/opening.ts';
+import type { PickupPlace } from '#shared/schemas/places.ts';
 
 const ClosureDialog = lazyPart(async () => (await import('./closure-dialog.tsx')).ClosureDialog);
 
-const describe = ({ from, to, place }: Closure) => {
+const describe = ({ from, to, place }: Closure, places: PickupPlace[]) => {
   const days =
     from === to ? formatStoreDay(from) : `${formatStoreDay(from)} to ${formatStoreDay(to)}`;
-  return place ? `${days}, ${place}` : days;
+  return place ? `${days}, ${shortPlace(places, place)}` : days;
 };
 
 /** The days on which nothing can be picked up. */
 export function ClosuresCard({ closures, ...saving }: { closures: Closure[] } & SaveOpening) {
+  const places = usePlaces();
   const edited = useDialog<Closure | null>();
   const remove = ({ id }: Closure) =>
     saving.save({
@@ -36,7 +40,7 @@ export function ClosuresCard({ closures, ...saving }: { closures: Closure[] } & 
     >
       <RuleList
         rules={closures.toSorted((one, other) => one.from.localeCompare(other.from))}
-        describe={describe}
+        describe={(closure) => describe(closure, places)}
         none="No days are closed by name."
         removal="Orders stay as they are."
         onEdit={edited.open}

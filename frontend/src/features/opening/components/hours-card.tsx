@@ -9,30 +9,34 @@ import {
   type HoursFields,
   hoursFieldsOf,
   hoursOf,
+  placesWithHours,
   slotOptions,
 } from '#frontend/features/opening/hours-form.ts';
+import { usePlaces } from '#frontend/lib/public-settings.ts';
 import { FormSelect } from '#frontend/ui/forms/form-select.tsx';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
 import { useUnsavedInput } from '#frontend/ui/forms/unsaved-input.ts';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
 import { weekdayNames } from '#shared/dates/store-day.ts';
-import { type Opening, type OpeningPlace, openingPlaces } from '#shared/schemas/opening.ts';
+import { offeredPlaces } from '#shared/pickups/places.ts';
+import type { Opening } from '#shared/schemas/opening.ts';
+import type { PickupPlace } from '#shared/schemas/places.ts';
 
-type DayProps = { form: UseFormReturn<HoursFields>; place: OpeningPlace; weekday: number };
+type DayProps = { form: UseFormReturn<HoursFields>; place: PickupPlace; weekday: number };
 
 function DayRow({ form, place, weekday }: DayProps) {
   const { control, register, formState } = form;
-  const name = `week.${place}.${weekday}` as const;
+  const name = `week.${place.id}.${weekday}` as const;
   const isOpen = useWatch({ control, name: `${name}.isOpen` });
   const label = weekdayNames[weekday];
-  const errors = formState.errors.week?.[place]?.[weekday];
+  const errors = formState.errors.week?.[place.id]?.[weekday];
   const time = (field: 'opens' | 'closes', what: string) => (
     <FormTextField
       type="time"
       field={register(`${name}.${field}`)}
       error={errors?.[field]?.message}
       disabled={!isOpen}
-      slotProps={{ htmlInput: { 'aria-label': `${what}, ${label} at ${place}`, step: 900 } }}
+      slotProps={{ htmlInput: { 'aria-label': `${what}, ${label} at ${place.short}`, step: 900 } }}
     />
   );
   return (
@@ -54,20 +58,24 @@ function DayRow({ form, place, weekday }: DayProps) {
   );
 }
 
-function PlaceWeek({ form, place }: Omit<DayProps, 'weekday'>) {
+type WeekProps = Omit<DayProps, 'weekday'> & { first: PickupPlace };
+
+function PlaceWeek({ form, place, first }: WeekProps) {
   return (
-    <Box role="group" aria-label={`Hours at ${place}`}>
+    <Box role="group" aria-label={`Hours at ${place.short}`}>
       <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 44, gap: 2 }}>
         <Typography variant="subtitle1" sx={{ flex: 1 }}>
-          {place}
+          {place.short}
         </Typography>
-        {place !== 'DAVIS' && (
+        {place !== first && (
           <Button
             onClick={() =>
-              form.setValue(`week.${place}`, form.getValues('week.DAVIS'), { shouldDirty: true })
+              form.setValue(`week.${place.id}`, form.getValues(`week.${first.id}`), {
+                shouldDirty: true,
+              })
             }
           >
-            Same as DAVIS
+            Same as {first.short}
           </Button>
         )}
       </Box>
@@ -92,17 +100,28 @@ function PlaceWeek({ form, place }: Omit<DayProps, 'weekday'>) {
   );
 }
 
+/** 'Other follows DAVIS.' */
+function whoFollows(places: PickupPlace[], first: PickupPlace | undefined): string[] {
+  const others = offeredPlaces(places).filter(({ hasHours }) => !hasHours);
+  if (others.length === 0 || !first) return [];
+  const names = others.map(({ short }) => short).join(', ');
+  return [`${names} ${others.length === 1 ? 'follows' : 'follow'} ${first.short}.`];
+}
+
 /** The weekly hours of each location, and the minutes between slots. */
 export function HoursCard({ hours, save, isSaving }: { hours: Opening['hours'] } & SaveOpening) {
+  const places = usePlaces();
+  const own = placesWithHours(places);
+  const [first] = own;
   const form = useForm<HoursFields>({
-    values: hoursFieldsOf(hours),
+    values: hoursFieldsOf(hours, places),
     resetOptions: { keepDirtyValues: true },
   });
   const { isDirty } = form.formState;
   useUnsavedInput({ hasInput: () => isDirty, discard: () => form.reset() });
   const submit = form.handleSubmit((fields) =>
     save({
-      change: (rules) => ({ ...rules, hours: hoursOf(fields) }),
+      change: (rules) => ({ ...rules, hours: hoursOf(fields, rules.hours) }),
       onSaved: () => form.reset(fields),
       onIssues: (issues) => {
         for (const { path, message } of issues)
@@ -115,7 +134,7 @@ export function HoursCard({ hours, save, isSaving }: { hours: Opening['hours'] }
       <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 4 }}>
         <Typography color="textSecondary">
           {hours
-            ? 'The first and the last pickup of each day. Other follows DAVIS.'
+            ? ['The first and the last pickup of each day.', ...whoFollows(places, first)].join(' ')
             : 'No hours are saved: 8:00 AM to 6:00 PM is offered every day, and other times can be agreed on.'}
         </Typography>
         <Box
@@ -125,9 +144,10 @@ export function HoursCard({ hours, save, isSaving }: { hours: Opening['hours'] }
             gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 360px), 1fr))',
           }}
         >
-          {openingPlaces.map((place) => (
-            <PlaceWeek key={place} form={form} place={place} />
-          ))}
+          {first &&
+            own.map((place) => (
+              <PlaceWeek key={place.id} form={form} place={place} first={first} />
+            ))}
         </Box>
         <FormSelect
           control={form.control}

@@ -3,6 +3,7 @@ import { placeIsNamed } from '#frontend/entities/order/place-is-named.ts';
 import { pickupInstant, storeDay, storeTime } from '#shared/dates/store-time.ts';
 import { lineSchema, maxTextLength } from '#shared/schemas/common.ts';
 import { type OrderDetail, updateOrderCustomerSchema } from '#shared/schemas/orders.ts';
+import type { PickupPlace } from '#shared/schemas/places.ts';
 import type { OrderChange } from './order-changes.ts';
 import type { Group } from './three-way-merge.ts';
 
@@ -24,10 +25,11 @@ const fieldsSchema = z.object({
     .string()
     .check(z.maxLength(maxTextLength, `Use at most ${maxTextLength} characters`)),
 });
-export const customerFormSchema = fieldsSchema.check(placeIsNamed);
+export const customerFormSchema = (places: PickupPlace[]) =>
+  fieldsSchema.check(placeIsNamed(places));
 /** The fields while the user fills them in: any text. */
-export type CustomerInput = z.input<typeof customerFormSchema>;
-export type CustomerForm = z.output<typeof customerFormSchema>;
+export type CustomerInput = z.input<typeof fieldsSchema>;
+export type CustomerForm = z.output<typeof fieldsSchema>;
 export const customerFieldName = z.keyof(fieldsSchema);
 
 /** The groups of fields that are merged as a whole when two users edit the same order. */

@@ -1,4 +1,4 @@
-import { namedPlace } from '#shared/orders/pickup-place.ts';
+import { needsNote } from '#shared/pickups/places.ts';
 import { discountCents } from '#shared/pricing/compute-totals.ts';
 import {
   type OrderDetail,
@@ -8,19 +8,33 @@ import {
   updateOrderCustomerSchema,
   updateOrderItemsSchema,
 } from '#shared/schemas/orders.ts';
+import type { PickupPlace } from '#shared/schemas/places.ts';
 import type { OrderChange } from './order-changes.ts';
 
 const hasPickup = (order: OrderDetail, pickupDate = order.pickupDate): boolean =>
   Date.parse(order.pickupDate) === Date.parse(pickupDate);
 
-const saysCustomer = (order: OrderDetail, body: UpdateOrderCustomer): boolean =>
+/** Words for a place that needs none are not kept. */
+const saysPlace = (
+  { pickupLocation, pickupLocationNote }: OrderDetail,
+  body: UpdateOrderCustomer,
+  places: PickupPlace[],
+): boolean =>
+  pickupLocation === body.pickupLocation &&
+  ((pickupLocationNote === undefined && !needsNote(places, pickupLocation)) ||
+    (pickupLocationNote ?? null) === (body.pickupLocationNote ?? null));
+
+const saysCustomer = (
+  order: OrderDetail,
+  body: UpdateOrderCustomer,
+  places: PickupPlace[],
+): boolean =>
   order.customer.firstName === body.customerFirstName &&
   order.customer.lastName === body.customerLastName &&
   order.customer.email === body.customerEmail &&
   order.customer.phone === body.customerPhone &&
   hasPickup(order, body.pickupDate) &&
-  order.pickupLocation === body.pickupLocation &&
-  namedPlace(order) === namedPlace(body) &&
+  saysPlace(order, body, places) &&
   order.orderNotes === body.orderNotes;
 
 /** A discount of 0 is stored and returned as none. */
@@ -57,7 +71,11 @@ function saysItems(order: OrderDetail, body: UpdateOrderItems, seen: OrderDetail
  * True if the order already has the values of a change: either an earlier attempt was saved and its
  * response was lost, or another user made the same change.
  */
-export function isSavedAlready(change: OrderChange, order: OrderDetail): boolean {
+export function isSavedAlready(
+  change: OrderChange,
+  order: OrderDetail,
+  places: PickupPlace[],
+): boolean {
   switch (change.part) {
     case 'status': {
       const { status, paymentStatus = order.paymentStatus, pickupDate } = change.body;
@@ -71,7 +89,7 @@ export function isSavedAlready(change: OrderChange, order: OrderDetail): boolean
       return order.paymentStatus === change.body.paymentStatus;
     case 'customer': {
       const { success, data } = updateOrderCustomerSchema.safeParse(change.body);
-      return success && saysCustomer(order, data);
+      return success && saysCustomer(order, data, places);
     }
     case 'items': {
       const { success, data } = updateOrderItemsSchema.safeParse(change.body);

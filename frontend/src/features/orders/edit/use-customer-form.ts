@@ -1,5 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { ApiError } from '#frontend/lib/api-client.ts';
+import { usePlaces } from '#frontend/lib/public-settings.ts';
 import { errorTexts } from '#shared/errors.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import {
@@ -43,9 +44,10 @@ const takeTheirs = (
  * another user was faster.
  */
 export function useCustomerForm(order: OrderDetail, onSaved: () => void, isMove: boolean) {
+  const places = usePlaces();
   const { save, ...editing } = useConflictForm(order, {
     fieldsOf: customerFieldsOf,
-    schemaOf: () => customerFormSchema,
+    schemaOf: () => customerFormSchema(places),
     merge: (states) => threeWayMerge<CustomerInput>(customerGroups, states),
     takeTheirs,
     isSame: (one, other) => customerGroups.flat().every((name) => one[name] === other[name]),

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { sheetCsvRows, totalsCsvRows } from '#frontend/features/production/sheet-csv.ts';
 import { saveCsv, toCsv } from '#frontend/lib/csv-file.ts';
+import { usePlaces } from '#frontend/lib/public-settings.ts';
 import FileDownload from '#frontend/ui/icons/file-download-outlined.tsx';
 import type { ProductionDay } from '#shared/schemas/production.ts';
 
@@ -14,13 +15,14 @@ const files = [
  * of each order, or a sum for each product.
  */
 export function CsvButtons({ days, name }: { days: ProductionDay[]; name: string }) {
+  const places = usePlaces();
   return files.map(({ label, ending, rowsOf }) => (
     <Button
       key={label}
       color="inherit"
       startIcon={<FileDownload />}
       disabled={days.every(({ orders }) => orders.length === 0)}
-      onClick={async () => saveCsv(`${name}${ending}.csv`, [await toCsv(rowsOf(days))])}
+      onClick={async () => saveCsv(`${name}${ending}.csv`, [await toCsv(rowsOf(days, places))])}
     >
       {label}
     </Button>

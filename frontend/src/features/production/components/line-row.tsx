@@ -8,12 +8,14 @@ import { tickMark, tickShortcuts } from '#frontend/features/production/tick-shor
 import type { SetMade } from '#frontend/features/production/use-ticks.ts';
 import { ringOutside } from '#frontend/theme/focus-ring.ts';
 import Check from '#frontend/ui/icons/check-rounded.tsx';
-import { namedPlace } from '#shared/orders/pickup-place.ts';
+import { namedPlace } from '#shared/pickups/places.ts';
 import type { SheetLine } from '#shared/production/production-sheet.ts';
 import type { Ticked } from '#shared/production/ticked-sheet.ts';
+import type { PickupPlace } from '#shared/schemas/places.ts';
 
 type Props = {
   line: SheetLine;
+  places: PickupPlace[];
   /** The product's title. */
   title: string;
   /** Missing for a line that is ticked together with others. */
@@ -22,14 +24,14 @@ type Props = {
 };
 
 /** One line of an order: its quantity, what is special about it, and the customer. */
-export const LineRow = memo(function LineRow({ line, title, ticked, onSetMade }: Props) {
+export const LineRow = memo(function LineRow({ line, places, title, ticked, onSetMade }: Props) {
   const { orderId, orderNumber, customerName, quantity, productionNotes, allergens, time } = line;
   const whose = (
     <>
       <MuiLink component={Link} to={`/orders/${orderId}`} sx={linkTarget}>
         {orderNumber}
       </MuiLink>{' '}
-      {customerName} · {time} · {namedPlace(line)}
+      {customerName} · {time} · {namedPlace(places, line)}
       {allergens && (
         <Box component="span" sx={{ color: 'text.primary', fontWeight: 600 }}>
           {' '}

@@ -3,9 +3,11 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Fragment, memo, type ReactNode, useId, useState } from 'react';
 import type { SetMade } from '#frontend/features/production/use-ticks.ts';
+import { usePlaces } from '#frontend/lib/public-settings.ts';
 import { fonts } from '#frontend/theme/tokens.ts';
 import Check from '#frontend/ui/icons/check-rounded.tsx';
 import { formatShortDay } from '#shared/dates/store-day.ts';
+import { shortPlace } from '#shared/pickups/places.ts';
 import type { Share, SheetLine } from '#shared/production/production-sheet.ts';
 import type { TickedProduct } from '#shared/production/ticked-sheet.ts';
 import { formatCount } from '#shared/text/format-count.ts';
@@ -27,6 +29,7 @@ const ordersAtOnce = 100;
  * that differs from the others. It renders again only when one of these changes.
  */
 export const SheetRow = memo(function SheetRow({ product, day, onSetMade }: Props) {
+  const places = usePlaces();
   const [listed, setListed] = useState(0);
   const isOpen = listed > 0;
   const orders = useId();
@@ -55,7 +58,13 @@ export const SheetRow = memo(function SheetRow({ product, day, onSetMade }: Prop
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 6 }}>
           <Shares name="By hour" shares={byHour} />
-          <Shares name="By location" shares={byLocation} />
+          <Shares
+            name="By location"
+            shares={byLocation.map((share) => ({
+              ...share,
+              label: shortPlace(places, share.label),
+            }))}
+          />
         </Box>
         <Button
           aria-expanded={isOpen}
@@ -76,6 +85,7 @@ export const SheetRow = memo(function SheetRow({ product, day, onSetMade }: Prop
           const ticked = noted.get(line.key);
           return (
             <LineRow
+              places={places}
               key={line.key}
               line={line}
               title={title}

@@ -4,6 +4,7 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import Typography from '@mui/material/Typography';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
+import type { SettingFields } from '#frontend/features/settings/settings-form.ts';
 import { discardUnsavedInput } from '#frontend/ui/forms/unsaved-input.ts';
 import { changedKeys, settingLabels } from '#shared/schemas/setting-labels.ts';
 import type { Settings } from '#shared/schemas/settings.ts';
@@ -15,7 +16,7 @@ type Props = { saved: Settings; isSaving: boolean };
 
 /** Stays at the bottom of the screen and lists the unsaved settings. */
 export function SaveBar({ saved, isSaving }: Props) {
-  const entered = useWatch<Settings>();
+  const entered = useWatch<SettingFields>();
   const navigate = useNavigate();
   const cancel = () => {
     discardUnsavedInput();

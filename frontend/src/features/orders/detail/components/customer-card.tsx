@@ -4,8 +4,8 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useLocation } from 'react-router';
 import { movePickupHash } from '#frontend/entities/order/move-pickup.ts';
-import { placeWords } from '#frontend/features/orders/edit/place-words.ts';
 import { hasMouse } from '#frontend/lib/has-mouse.ts';
+import { usePlaces } from '#frontend/lib/public-settings.ts';
 import { useDialog } from '#frontend/lib/use-dialog.tsx';
 import { useShortcut } from '#frontend/lib/use-shortcut.ts';
 import { Facts } from '#frontend/ui/data/facts.tsx';
@@ -15,6 +15,7 @@ import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { formatPickup } from '#shared/dates/store-time.ts';
 import { callWhenReady } from '#shared/orders/call-when-ready.ts';
 import { fullName } from '#shared/orders/full-name.ts';
+import { placeWords } from '#shared/pickups/places.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import { ForgetCustomerLink } from './forget-customer-link.tsx';
 
@@ -47,6 +48,7 @@ const Note = ({ children }: { children: string }) => (
 /** The customer, the employee who took the order, and the pickup. */
 export function CustomerCard({ order }: { order: OrderDetail }) {
   const edited = useDialog<OrderDetail>();
+  const places = usePlaces();
   const { customer, takenBy, orderNotes } = order;
   return (
     <SectionCard
@@ -77,7 +79,7 @@ export function CustomerCard({ order }: { order: OrderDetail }) {
           },
           {
             label: 'Pickup Location',
-            value: <Large>{placeWords(order)}</Large>,
+            value: <Large>{placeWords(places, order)}</Large>,
           },
           { label: 'Name', value: fullName(customer) },
           ...(customer.email

@@ -18,6 +18,7 @@ import {
   undoOf,
 } from '#frontend/features/orders/edit/order-changes.ts';
 import { ApiError, errorText, send } from '#frontend/lib/api-client.ts';
+import { readPlaces } from '#frontend/lib/public-settings.ts';
 import { type Toast, toast, toastFailure } from '#frontend/lib/toasts.ts';
 import type { Call } from '#shared/api/call.ts';
 import { ordersApi } from '#shared/api/orders.ts';
@@ -95,7 +96,7 @@ async function changeOrder(client: QueryClient, change: OrderChange): Promise<Or
   } catch (error) {
     if (!(error instanceof ApiError && error.code === 'stale-version')) throw error;
     const order = await readOrder(client, seen.id);
-    if (isSavedAlready(change, order)) return order;
+    if (isSavedAlready(change, order, readPlaces(client))) return order;
     throw new OrderChangedError(editConflict(seen, order));
   }
 }

@@ -9,18 +9,23 @@ import {
   customerFieldsOf,
   type CustomerInput as Fields,
 } from '#frontend/features/orders/edit/customer-form.ts';
-import { placeWords } from '#frontend/features/orders/edit/place-words.ts';
 import { useCustomerForm } from '#frontend/features/orders/edit/use-customer-form.ts';
+import { usePlaces } from '#frontend/lib/public-settings.ts';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
 import { formatPickup } from '#shared/dates/store-time.ts';
+import { placeWords } from '#shared/pickups/places.ts';
 import { maxTextLength } from '#shared/schemas/common.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
+import type { PickupPlace } from '#shared/schemas/places.ts';
 import { ConflictNote } from './conflict-note.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 
 /** The label of each group of fields, and its value in an order as text. */
 const decisions: Partial<
-  Record<keyof Fields, { label: string; words: (order: OrderDetail) => string }>
+  Record<
+    keyof Fields,
+    { label: string; words: (order: OrderDetail, places: PickupPlace[]) => string }
+  >
 > = {
   customerFirstName: { label: 'First Name', words: ({ customer }) => customer.firstName },
   customerLastName: { label: 'Last Name', words: ({ customer }) => customer.lastName },
@@ -32,7 +37,7 @@ const decisions: Partial<
   },
   pickupLocation: {
     label: 'Pickup Location',
-    words: placeWords,
+    words: (order, places) => placeWords(places, order),
   },
   orderNotes: { label: 'Order Notes', words: ({ orderNotes }) => orderNotes ?? 'nothing' },
 };
@@ -46,6 +51,7 @@ type Props = {
 
 /** The form, another user's changes to show under each field, and the data for the pickup fields. */
 function useEditing({ order, onClose }: Props, isMove: boolean) {
+  const places = usePlaces();
   const editing = useCustomerForm(order, onClose, isMove);
   const { seen, conflict, conflicting, takeTheirs } = editing;
   const { pickupDate: day, pickupTime: time } = customerFieldsOf(seen);
@@ -57,7 +63,7 @@ function useEditing({ order, onClose }: Props, isMove: boolean) {
       <ConflictNote
         who={conflict.who}
         of={decision.label}
-        value={decision.words(seen)}
+        value={decision.words(seen, places)}
         onUse={() => takeTheirs([group])}
       />
     );

@@ -3,9 +3,11 @@ import Chip from '@mui/material/Chip';
 import type { Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import type { PickupMark } from '#frontend/features/orders/list/pickup-mark.ts';
+import { usePlaces } from '#frontend/lib/public-settings.ts';
 import Alarm from '#frontend/ui/icons/alarm-rounded.tsx';
 import Today from '#frontend/ui/icons/today-rounded.tsx';
 import { formatDay, formatTime } from '#shared/dates/store-time.ts';
+import { shortPlace } from '#shared/pickups/places.ts';
 import type { OrderSummary } from '#shared/schemas/order-list.ts';
 
 type Props = { order: OrderSummary; timezone: string };
@@ -55,7 +57,7 @@ export function StackedPickupTime({ order, timezone }: Props) {
 export function PickupPlace({ order }: Pick<Props, 'order'>) {
   return (
     <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
-      {order.pickupLocation}
+      {shortPlace(usePlaces(), order.pickupLocation)}
     </Box>
   );
 }
