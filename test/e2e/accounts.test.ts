@@ -1,41 +1,27 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { TestBrowser, Visitor } from '#test/support/launch-browser.ts';
-import { adminAccount, openBakery } from '#test/support/open-bakery.ts';
-import { closeShared, openShared } from '#test/support/shared-stack.ts';
-import type { LocalStack } from '#test/support/start-local-stack.ts';
+import { expect } from 'vitest';
+import { browserTest } from '#test/support/browser-test.ts';
+import { adminAccount } from '#test/support/open-bakery.ts';
+import { signIn } from './steps.ts';
 
-let stack: LocalStack;
-let browser: TestBrowser;
-let visitor: Visitor;
-let page: Page;
+/** Somebody who is not signed in at first. */
+const it = browserTest.extend(
+  'stranger',
+  { scope: 'file' },
+  async ({ bakery: _, openAsStranger }) => {
+    return (await openAsStranger()).page;
+  },
+);
 
-beforeAll(async () => {
-  [stack, browser] = await openShared();
-  await openBakery(stack.urls.app);
-  visitor = await browser.open(stack.urls.app);
-  page = visitor.page;
-});
-afterAll(closeShared);
-
-const signIn = async (password: string) => {
-  await page.getByLabel('Email').fill(adminAccount.email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-};
-
-/** The browser itself reports a rejected call; that is the server's response, not a fault of the page. */
-const ownComplaints = () =>
-  visitor.complaints.filter((complaint) => !complaint.includes('Failed to load resource'));
-
-it('leads from the root to sign-in, which carries the names of the store', async () => {
+it('leads from the root to sign-in, which carries the names of the store', async ({
+  stranger: page,
+}) => {
   await page.goto('/');
   await page.waitForURL('**/login');
   await page.getByRole('heading', { name: 'Doughbook' }).waitFor();
   await page.getByText('Professional bakery order management for our team').waitFor();
 });
 
-it('asks for what is missing and puts the cursor there', async () => {
+it('asks for what is missing and puts the cursor there', async ({ stranger: page }) => {
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.getByText('Please enter your password').waitFor();
   const focused = page.locator(':focus');
@@ -50,20 +36,23 @@ it('asks for what is missing and puts the cursor there', async () => {
   ]);
 });
 
-it('refuses a wrong password with the text of the server', async () => {
-  await signIn('not the password');
+it('refuses a wrong password with the text of the server', async ({ stranger: page }) => {
+  await signIn(page, { ...adminAccount, password: 'not the password' });
   const toast = page.getByRole('alert').filter({ hasText: 'Login failed' });
   await toast.getByText('Invalid email or password').waitFor();
 });
 
-it('welcomes the account back and opens the catalog', async () => {
-  await signIn(adminAccount.password);
+it('welcomes the account back and opens the catalog', async ({ stranger: page }) => {
+  await signIn(page, adminAccount);
   await page.waitForURL('**/catalog');
   await page.getByRole('status').filter({ hasText: 'Welcome back, Ada Baker!' }).waitFor();
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
-it('opens the products to whoever knows the codeword, in any case', async () => {
+it('opens the products to whoever knows the codeword, in any case', async ({
+  stranger: page,
+  stack,
+}) => {
   await page.getByRole('button', { name: 'Admin settings' }).click();
   const dialog = page.getByRole('dialog', { name: 'Admin Access Required' });
   const field = dialog.getByLabel('Codeword', { exact: true });
@@ -79,7 +68,7 @@ it('opens the products to whoever knows the codeword, in any case', async () => 
   await page.getByRole('rowheader', { name: 'Carrot Cake' }).waitFor();
 });
 
-it('asks for the codeword once, until somebody signs out', async () => {
+it('asks for the codeword once, until somebody signs out', async ({ stranger: page }) => {
   for (const screen of ['View Orders', 'View Catalog']) {
     await page.getByRole('link', { name: screen }).click();
     await page.getByRole('button', { name: 'Admin settings' }).click();
@@ -87,7 +76,7 @@ it('asks for the codeword once, until somebody signs out', async () => {
   }
 });
 
-it('signs out to sign-in and empties the cart', async () => {
+it('signs out to sign-in and empties the cart', async ({ stranger: page }) => {
   await page.getByRole('link', { name: 'View Catalog' }).click();
   await page
     .getByRole('button', { name: /^Add .*to cart/i })
@@ -102,7 +91,9 @@ it('signs out to sign-in and empties the cart', async () => {
   await page.getByText('Your cart is empty').waitFor();
 });
 
-it('sends a visitor to sign in and back to where they were headed, with their cart', async () => {
+it('sends a visitor to sign in and back to where they were headed, with their cart', async ({
+  stranger: page,
+}) => {
   await page.goto('/catalog');
   await page
     .getByRole('button', { name: /^Add .*to cart/i })
@@ -112,28 +103,30 @@ it('sends a visitor to sign in and back to where they were headed, with their ca
   await page.waitForURL('**/login');
   await page.getByRole('link', { name: 'Sign up' }).click();
   await page.getByRole('link', { name: 'Sign in' }).click();
-  await signIn(adminAccount.password);
+  await signIn(page, adminAccount);
   await page.waitForURL('**/orders?from=link');
   await page.getByRole('link', { name: 'Cart, 1 item' }).waitFor();
   await page.getByRole('button', { name: 'Admin settings' }).click();
   await page.getByRole('dialog', { name: 'Admin Access Required' }).waitFor();
 });
 
-it('starts with an empty cart after a sign-in that nobody asked for', async () => {
+it('starts with an empty cart after a sign-in that nobody asked for', async ({
+  stranger: page,
+}) => {
   await page.goto('/login');
   await page.getByText('You are signed in as Ada Baker.').waitFor();
-  await signIn(adminAccount.password);
+  await signIn(page, adminAccount);
   await page.waitForURL('**/catalog');
   await page.getByRole('link', { name: 'Cart', exact: true }).waitFor();
 });
 
-it('leads to sign-in when another tab has signed out', async () => {
+it('leads to sign-in when another tab has signed out', async ({ stranger: page }) => {
   expect((await page.request.post('/api/auth/logout')).status()).toBe(200);
   await page.getByRole('link', { name: 'View Orders' }).click();
   await page.waitForURL('**/login');
 });
 
-it('creates an account and welcomes it', async () => {
+it('creates an account and welcomes it', async ({ stranger: page }) => {
   await page.goto('/signup');
   await page.getByLabel('Name').fill('Zoë Nguyễn');
   await page.getByLabel('Email').fill('zoe@bakery.example');
@@ -144,15 +137,11 @@ it('creates an account and welcomes it', async () => {
   await page.getByText('ZN', { exact: true }).waitFor();
 });
 
-it('says when sign-up is closed, and whom to ask', async () => {
+it('says when sign-up is closed, and whom to ask', async ({ stranger: page }) => {
   const settings = { signup_policy: 'closed' };
   const saved = await page.request.post('/api/settings', { data: settings });
   expect(saved.status()).toBe(200);
   await page.goto('/signup');
   await page.getByText('Sign-up is closed. Please ask a manager to create your account.').waitFor();
   expect(await page.getByRole('button', { name: 'Sign Up' }).count()).toBe(0);
-});
-
-it('left no complaint in the console', () => {
-  expect(ownComplaints()).toEqual([]);
 });

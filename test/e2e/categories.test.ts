@@ -1,152 +1,133 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { TestBrowser, Visitor } from '#test/support/launch-browser.ts';
-import { type OpenBakery, openBakery } from '#test/support/open-bakery.ts';
-import { closeShared, openShared } from '#test/support/shared-stack.ts';
-import type { LocalStack } from '#test/support/start-local-stack.ts';
+import { expect, vi } from 'vitest';
+import { browserTest } from '#test/support/browser-test.ts';
 import * as steps from './steps.ts';
 
-let stack: LocalStack;
-let bakery: OpenBakery;
-let browser: TestBrowser;
-let visitor: Visitor;
-let page: Page;
-
-beforeAll(async () => {
-  [stack, browser] = await openShared();
-  bakery = await openBakery(stack.urls.app);
-  // Without orders, the first steps would read the categories at unpredictable times.
-  await bakery.place(bakery.order());
-  visitor = await steps.openAsAdmin(browser, stack.urls.app);
-  page = visitor.page;
-  await page.goto('/categories');
-  await steps.seen(steps.heading(page, 'Categories'));
-});
-afterAll(closeShared);
-
-const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
-const handle = (name: string) => page.getByRole('button', { name: `Reorder ${name}` });
-const dialog = (name: string) => page.getByRole('dialog', { name });
-const pressed = (name: string) => page.getByRole('button', { name, exact: true }).click();
-
-/** The names of the rows, from top to bottom. */
-const shownOrder = async () => {
-  const labels = page.getByRole('button', { name: /^Reorder / });
-  const names = await labels.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
-  return names.map((name) => name?.replace('Reorder ', ''));
-};
 type Listed = { id: string; name: string; color: string | null };
-const storedCategories = async (): Promise<Listed[]> =>
-  (await bakery.admin.get('/api/categories')).body;
-const storedOrder = async () => (await storedCategories()).map(({ name }) => name);
-const expectOrder = async (names: string[]) => {
-  await expect.poll(shownOrder).toEqual(names);
-  await expect.poll(storedOrder).toEqual(names);
-};
 
-async function add(name: string, color?: string) {
-  await pressed('Add Category');
-  const form = dialog('Add Category');
-  await form.getByLabel('Category Name').fill(name);
-  if (color) await form.getByRole('radio', { name: color }).check();
-  await form.getByRole('button', { name: 'Add' }).click();
-  await steps.seen(steps.toast(page, 'Category created successfully'));
-  await form.waitFor({ state: 'hidden' });
-}
-
-describe('adding and editing', () => {
-  it('shows how many products each category has', async () => {
-    await steps.seen(page.getByText('Organize your products into categories'));
-    await steps.seen(row('Cakes').getByText('2 products'));
-  });
-
-  it('offers twenty colors by name and begins with Blue', async () => {
-    await pressed('Add Category');
-    const form = await steps.seen(dialog('Add Category'));
-    const colors = form.getByRole('radiogroup', { name: 'Badge Color' }).getByRole('radio');
-    expect(await colors.count()).toBe(20);
-    expect(await form.getByRole('radio', { name: 'Blue' }).isChecked()).toBe(true);
-    await steps.seen(form.getByText('Blue #3B82F6'));
-    await form.getByRole('radio', { name: 'Blue' }).focus();
-    await page.keyboard.press('ArrowRight');
-    await steps.seen(form.getByText('Indigo #4F46E5'));
-    expect(await steps.axeFindings(page, '[role=dialog]')).toEqual([]);
-  });
-
-  it('does nothing while the name is blank', async () => {
-    const form = dialog('Add Category');
-    await form.getByLabel('Category Name').fill('   ');
-    await form.getByRole('button', { name: 'Add' }).click();
-    await form.getByLabel('Category Name').press('Enter');
-    expect(await form.isVisible()).toBe(true);
-    await form.getByRole('button', { name: 'Cancel' }).click();
-    await form.waitFor({ state: 'hidden' });
-    expect(await storedOrder()).toEqual(['Cakes']);
-  });
-
-  it('puts a new category at the end, and the focus back', async () => {
-    await add('Breads', 'Caramel');
-    await steps.seen(row('Breads').getByText('0 products'));
-    await expect.poll(() => page.locator(':focus').textContent()).toBe('Add Category');
-    await add('Cookies');
-    await add('Pies', 'Red');
-    await expectOrder(['Cakes', 'Breads', 'Cookies', 'Pies']);
-    const [, breads, cookies] = await storedCategories();
-    expect([breads?.color, cookies?.color]).toEqual(['#B45309', '#3B82F6']);
-  });
-
-  it('says that it failed and why, and keeps what was typed', async () => {
-    await pressed('Add Category');
-    const form = dialog('Add Category');
-    await form.getByLabel('Category Name').fill('breads');
-    await form.getByRole('button', { name: 'Add' }).click();
-    await steps.seen(steps.toast(page, 'Failed to create category'));
-    await steps.seen(form.getByText('A category with this name already exists'));
-    expect(await form.getByLabel('Category Name').inputValue()).toBe('breads');
-    await page.keyboard.press('Escape');
-    await steps.keepEditing(page);
-    expect(await form.getByLabel('Category Name').inputValue()).toBe('breads');
-    await form.getByRole('button', { name: 'Cancel' }).click();
-    await form.waitFor({ state: 'hidden' });
-  });
-
-  it('changes the name and leaves a color that nobody chose alone', async () => {
-    await pressed('Edit Cakes');
-    const form = dialog('Edit Category');
-    expect(await form.getByRole('radio', { name: 'Current color' }).isChecked()).toBe(true);
-    await form.getByLabel('Category Name').fill('Celebration Cakes');
-    await form.getByRole('button', { name: 'Save' }).click();
-    await steps.seen(steps.toast(page, 'Category updated successfully'));
-    await steps.seen(row('Celebration Cakes').getByText('2 products'));
-    expect((await storedCategories())[0]).toMatchObject({ name: 'Celebration Cakes', color: null });
-  });
-
-  it('changes the color', async () => {
-    await pressed('Edit Pies');
-    const form = dialog('Edit Category');
-    await form.getByRole('radio', { name: 'Teal' }).check();
-    await form.getByRole('button', { name: 'Save' }).click();
-    await form.waitFor({ state: 'hidden' });
-    expect((await storedCategories())[3]).toMatchObject({ name: 'Pies', color: '#0D9488' });
-  });
-
-  it('says when an edit failed', async () => {
-    await page.route('**/api/categories/*', (route) => route.fulfill({ status: 500 }));
-    await pressed('Edit Pies');
-    await dialog('Edit Category').getByRole('button', { name: 'Save' }).click();
-    const toast = await steps.seen(steps.toast(page, 'Failed to update category'));
-    await steps.seen(toast.getByText('Error', { exact: true }));
-    await dialog('Edit Category').getByRole('button', { name: 'Cancel' }).click();
-    await dialog('Edit Category').waitFor({ state: 'hidden' });
-    await page.unroute('**/api/categories/*');
-  });
+const it = browserTest.extend('list', { scope: 'file' }, ({ page, api }) => {
+  const dialog = (name: string) => page.getByRole('dialog', { name });
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  const handle = (name: string) => page.getByRole('button', { name: `Reorder ${name}` });
+  const stored = async (): Promise<Listed[]> => (await api.get('/api/categories')).body;
+  const shownOrder = async () => {
+    const labels = page.getByRole('button', { name: /^Reorder / });
+    const names = await labels.evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel));
+    return names.map((name) => name?.replace('Reorder ', ''));
+  };
+  return {
+    dialog,
+    press,
+    handle,
+    stored,
+    shownOrder,
+    row: (name: string) => page.getByRole('listitem').filter({ hasText: name }),
+    question: page.getByRole('alertdialog', { name: 'Are you sure?' }),
+    move: async (name: string, where: string) => {
+      await handle(name).click();
+      await page.getByRole('menuitem', { name: where }).click();
+      await page.getByRole('menu').waitFor({ state: 'hidden' });
+    },
+    /** From top to bottom, on the screen and in the store. */
+    isOrdered: async (...names: string[]) => {
+      await expect.poll(shownOrder).toEqual(names);
+      await expect.poll(async () => (await stored()).map(({ name }) => name)).toEqual(names);
+    },
+    add: async (name: string, color?: string) => {
+      await press('Add Category');
+      const form = dialog('Add Category');
+      await form.getByLabel('Category Name').fill(name);
+      if (color) await form.getByRole('radio', { name: color }).check();
+      await form.getByRole('button', { name: 'Add' }).click();
+      await steps.seen(steps.toast(page, 'Category created successfully'));
+      await form.waitFor({ state: 'hidden' });
+    },
+  };
 });
 
-describe('reordering', () => {
-  /** The screen reader's last announcement. */
-  const said = () => page.locator('[aria-live=assertive][role=status]').textContent();
+it.beforeAll(async ({ page, bakery }) => {
+  // The first steps of a store without orders read the categories at a time of their own.
+  await bakery.place(bakery.order());
+  await page.goto('/categories');
+});
 
-  /** A row just picked up misses a key pressed before its listener is attached, within milliseconds. */
+it('adds categories at the end, each in one of twenty colors', async ({ page, list }) => {
+  await steps.seen(list.row('Cakes').getByText('2 products'));
+  await list.press('Add Category');
+  const form = list.dialog('Add Category');
+  await expect.poll(() => form.getByRole('radio').count()).toBe(20);
+  await form.getByLabel('Category Name').fill('   ');
+  await form.getByLabel('Category Name').press('Enter');
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await form.waitFor({ state: 'hidden' });
+  await list.add('Breads', 'Caramel');
+  await expect.poll(() => page.locator(':focus').textContent()).toBe('Add Category');
+  await list.add('Cookies');
+  await list.add('Pies', 'Red');
+  await list.isOrdered('Cakes', 'Breads', 'Cookies', 'Pies');
+  expect((await list.stored()).slice(1).map(({ color }) => color)).toEqual([
+    '#B45309',
+    '#3B82F6',
+    '#DC2626',
+  ]);
+});
+
+it('says beside the name that it is taken, and keeps what was typed', async ({ page, list }) => {
+  await list.press('Add Category');
+  const form = list.dialog('Add Category');
+  await form.getByLabel('Category Name').fill('breads');
+  await form.getByRole('button', { name: 'Add' }).click();
+  await steps.seen(steps.toast(page, 'Failed to create category'));
+  await steps.seen(form.getByText('A category with this name already exists'));
+  await page.keyboard.press('Escape');
+  await steps.keepEditing(page);
+  expect(await form.getByLabel('Category Name').inputValue()).toBe('breads');
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await form.waitFor({ state: 'hidden' });
+});
+
+it('changes the name, and leaves a color that nobody chose alone', async ({ page, list }) => {
+  await list.press('Edit Cakes');
+  const form = list.dialog('Edit Category');
+  expect(await form.getByRole('radio', { name: 'Current color' }).isChecked()).toBe(true);
+  await form.getByLabel('Category Name').fill('Celebration Cakes');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await steps.seen(steps.toast(page, 'Category updated successfully'));
+  await steps.seen(list.row('Celebration Cakes').getByText('2 products'));
+  expect((await list.stored())[0]).toMatchObject({ name: 'Celebration Cakes', color: null });
+  await list.press('Edit Pies');
+  await form.getByRole('radio', { name: 'Teal' }).check();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await form.waitFor({ state: 'hidden' });
+  expect((await list.stored())[3]?.color).toBe('#0D9488');
+});
+
+it('drags a row to the place of another with the mouse, for everybody', async ({
+  page,
+  list,
+  openAsStranger,
+}) => {
+  await steps.dragWithMouse(page, list.row('Pies'), list.row('Breads'));
+  await steps.seen(steps.toast(page, 'Category order updated'));
+  await list.isOrdered('Celebration Cakes', 'Pies', 'Breads', 'Cookies');
+  const stranger = await openAsStranger();
+  await stranger.page.goto('/catalog');
+  await stranger.page.getByRole('combobox', { name: 'Category' }).click();
+  await expect
+    .poll(() => stranger.page.getByRole('option').allInnerTexts())
+    .toEqual(['All Categories', 'Celebration Cakes', 'Pies', 'Breads', 'Cookies']);
+});
+
+it('drags by the handle with a finger', async ({ page, list }) => {
+  await steps.dragWithFinger(page, list.handle('Cookies'), list.handle('Pies'));
+  await list.isOrdered('Celebration Cakes', 'Cookies', 'Pies', 'Breads');
+});
+
+it('moves a row with the keyboard alone, says where it is, and takes it back with Escape', async ({
+  page,
+  list,
+}) => {
+  const said = () => page.locator('[aria-live=assertive][role=status]').textContent();
+  /** A row that was just picked up misses a key that comes before its listener, within milliseconds. */
   const moveBy = (key: string, words: string) =>
     vi.waitFor(
       async () => {
@@ -155,155 +136,77 @@ describe('reordering', () => {
       },
       { timeout: 20_000 },
     );
-
-  it('drags a row to the place of another with the mouse, for everybody', async () => {
-    await steps.dragWithMouse(page, row('Pies'), row('Breads'));
-    await steps.seen(steps.toast(page, 'Category order updated'));
-    await expectOrder(['Celebration Cakes', 'Pies', 'Breads', 'Cookies']);
-    await page.reload();
-    await expectOrder(['Celebration Cakes', 'Pies', 'Breads', 'Cookies']);
-    const stranger = await browser.open(stack.urls.app);
-    await stranger.page.goto('/catalog');
-    await stranger.page.getByRole('combobox', { name: 'Category' }).click();
-    await expect
-      .poll(() => stranger.page.getByRole('option').allInnerTexts())
-      .toEqual(['All Categories', 'Celebration Cakes', 'Pies', 'Breads', 'Cookies']);
-    await stranger.context.close();
-  });
-
-  it('drags by the handle with a finger', async () => {
-    await steps.dragWithFinger(page, handle('Cookies'), handle('Pies'));
-    await expectOrder(['Celebration Cakes', 'Cookies', 'Pies', 'Breads']);
-  });
-
-  it('moves a row with the keyboard alone, and says where it is', async () => {
-    const focusedName = () => page.locator(':focus').getAttribute('aria-label');
-    await page.getByRole('button', { name: 'Add Category' }).focus();
-    while ((await focusedName()) !== 'Reorder Cookies') await page.keyboard.press('Tab');
-    await page.keyboard.press('Space');
-    await expect.poll(said).toBe('Picked up Cookies, position 2 of 4.');
-    await moveBy('ArrowDown', 'Cookies: position 3 of 4.');
-    await page.keyboard.press('ArrowDown');
-    await expect.poll(said).toBe('Cookies: position 4 of 4.');
-    await page.keyboard.press('Space');
-    await expect.poll(said).toBe('Dropped Cookies, position 4 of 4.');
-    await expectOrder(['Celebration Cakes', 'Pies', 'Breads', 'Cookies']);
-    await expect.poll(focusedName).toBe('Reorder Cookies');
-  });
-
-  it('leaves everything as it was on Escape', async () => {
-    await page.keyboard.press('Enter');
-    await expect.poll(said).toBe('Picked up Cookies, position 4 of 4.');
-    await moveBy('ArrowUp', 'Cookies: position 3 of 4.');
-    await page.keyboard.press('Escape');
-    await expect.poll(said).toBe('Reordering canceled. Cookies is back, position 4 of 4.');
-    await expectOrder(['Celebration Cakes', 'Pies', 'Breads', 'Cookies']);
-  });
-
-  it('moves a row from a menu, for those who can’t drag', async () => {
-    await handle('Breads').click();
-    await page.getByRole('menuitem', { name: 'Move to top' }).click();
-    await expectOrder(['Breads', 'Celebration Cakes', 'Pies', 'Cookies']);
-    await handle('Breads').click();
-    const up = page.getByRole('menuitem', { name: 'Move up' });
-    expect(await up.getAttribute('aria-disabled')).toBe('true');
-    await page.getByRole('menuitem', { name: 'Move down' }).click();
-    await expectOrder(['Celebration Cakes', 'Breads', 'Pies', 'Cookies']);
-  });
-
-  it('shows the new order at once, and the old one again when it failed', async () => {
-    const response = Promise.withResolvers<void>();
-    await page.route('**/api/categories/reorder', async (route) => {
-      await response.promise;
-      await route.fulfill({ status: 500 });
-    });
-    await handle('Cookies').click();
-    await page.getByRole('menuitem', { name: 'Move to top' }).click();
-    await expect.poll(shownOrder).toEqual(['Cookies', 'Celebration Cakes', 'Breads', 'Pies']);
-    response.resolve();
-    const toast = await steps.seen(steps.toast(page, 'Failed to reorder categories'));
-    await steps.seen(toast.getByText('Error', { exact: true }));
-    await page.unroute('**/api/categories/reorder');
-    await expectOrder(['Celebration Cakes', 'Breads', 'Pies', 'Cookies']);
-  });
-
-  it('sends one change after the other and ends with the last', async () => {
-    await handle('Pies').click();
-    await page.getByRole('menuitem', { name: 'Move up' }).click();
-    await handle('Pies').click();
-    await page.getByRole('menuitem', { name: 'Move up' }).click();
-    await handle('Cookies').click();
-    await page.getByRole('menuitem', { name: 'Move up' }).click();
-    await expectOrder(['Pies', 'Celebration Cakes', 'Cookies', 'Breads']);
-  });
+  await list.handle('Cookies').focus();
+  await page.keyboard.press('Space');
+  await expect.poll(said).toBe('Picked up Cookies, position 2 of 4.');
+  await moveBy('ArrowDown', 'Cookies: position 3 of 4.');
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(said).toBe('Cookies: position 4 of 4.');
+  await page.keyboard.press('Space');
+  await expect.poll(said).toBe('Dropped Cookies, position 4 of 4.');
+  await list.isOrdered('Celebration Cakes', 'Pies', 'Breads', 'Cookies');
+  await page.keyboard.press('Enter');
+  await moveBy('ArrowUp', 'Cookies: position 3 of 4.');
+  await page.keyboard.press('Escape');
+  await expect.poll(said).toBe('Reordering canceled. Cookies is back, position 4 of 4.');
+  await list.isOrdered('Celebration Cakes', 'Pies', 'Breads', 'Cookies');
 });
 
-describe('deleting', () => {
-  const confirmation = () => page.getByRole('alertdialog', { name: 'Are you sure?' });
-
-  it('asks first, and Escape keeps the category', async () => {
-    await pressed('Delete Pies');
-    const asked = (await (await steps.seen(confirmation())).textContent()) ?? '';
-    expect(asked).toMatch(/will be deleted.*cannot be undone.*not be deleted.*reassigned/);
-    await page.keyboard.press('Escape');
-    await confirmation().waitFor({ state: 'hidden' });
-    await expect.poll(() => page.locator(':focus').getAttribute('aria-label')).toBe('Delete Pies');
+it('moves a row from a menu: at once, one after the other, and back when it failed', async ({
+  page,
+  list,
+}) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/categories/reorder', async (route) => {
+    await held;
+    await route.fulfill({ status: 500 });
   });
-
-  it('closes and says so when it fails', async () => {
-    await page.route('**/api/categories/*', (route) => route.fulfill({ status: 500 }));
-    await pressed('Delete Pies');
-    await confirmation().getByRole('button', { name: 'Delete' }).click();
-    const text = 'Failed to delete category. It may have associated products.';
-    await steps.seen(steps.toast(page, text));
-    await confirmation().waitFor({ state: 'hidden' });
-    await page.unroute('**/api/categories/*');
-    await expectOrder(['Pies', 'Celebration Cakes', 'Cookies', 'Breads']);
-  });
-
-  it('takes one that somebody else deleted off the list', async () => {
-    const pies = (await storedCategories()).find(({ name }) => name === 'Pies');
-    await bakery.admin.delete(`/api/categories/${pies?.id}`);
-    await pressed('Delete Pies');
-    await confirmation().getByRole('button', { name: 'Delete' }).click();
-    await expectOrder(['Celebration Cakes', 'Cookies', 'Breads']);
-  });
-
-  it('leaves its products without a category, here and now', async () => {
-    await page.getByRole('link', { name: 'Products' }).click();
-    await steps.seen(page.getByRole('row').filter({ hasText: 'Celebration Cakes' }).first());
-    await page.getByRole('link', { name: 'Categories' }).click();
-    await pressed('Delete Celebration Cakes');
-    await confirmation().getByRole('button', { name: 'Delete' }).click();
-    await steps.seen(steps.toast(page, 'Category deleted successfully'));
-    await expect.poll(() => page.locator(':focus').textContent()).toBe('Categories');
-    await page.getByRole('link', { name: 'Products' }).click();
-    const cake = page.getByRole('row').filter({ hasText: bakery.cake.title });
-    await steps.seen(cake.getByText('Uncategorized'));
-  });
-
-  it('says what belongs here when the last one is gone', async () => {
-    await page.getByRole('link', { name: 'Categories' }).click();
-    for (const name of ['Breads', 'Cookies']) {
-      await pressed(`Delete ${name}`);
-      await confirmation().getByRole('button', { name: 'Delete' }).click();
-      await confirmation().waitFor({ state: 'hidden' });
-    }
-    await steps.seen(page.getByText('No categories found'));
-  });
+  await list.move('Cookies', 'Move to top');
+  await expect.poll(list.shownOrder).toEqual(['Cookies', 'Celebration Cakes', 'Pies', 'Breads']);
+  release();
+  await steps.seen(steps.toast(page, 'Failed to reorder categories'));
+  await page.unroute('**/api/categories/reorder');
+  await list.isOrdered('Celebration Cakes', 'Pies', 'Breads', 'Cookies');
+  await list.move('Breads', 'Move up');
+  await list.move('Breads', 'Move up');
+  await list.move('Cookies', 'Move up');
+  await list.isOrdered('Breads', 'Celebration Cakes', 'Cookies', 'Pies');
+  await list.handle('Breads').click();
+  const up = page.getByRole('menuitem', { name: 'Move up' });
+  expect(await up.getAttribute('aria-disabled')).toBe('true');
+  await page.keyboard.press('Escape');
+  await page.getByRole('menu').waitFor({ state: 'hidden' });
 });
 
-it('says when the categories could not be read, and reads them again', {
-  tags: 'deep',
-}, async () => {
-  await page.route('**/api/categories*', (route) => route.fulfill({ status: 500 }));
-  await page.reload();
-  await steps.seen(page.getByText('Failed to fetch categories'));
-  await page.unroute('**/api/categories*');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await steps.seen(page.getByText('No categories found'));
-});
+it('deletes a category once it is sure, and leaves its products without one', async ({
+  page,
+  api,
+  bakery,
+  list,
+}) => {
+  const remove = async (name: string) => {
+    await list.press(`Delete ${name}`);
+    await list.question.getByRole('button', { name: 'Delete' }).click();
+    await list.question.waitFor({ state: 'hidden' });
+  };
+  await list.press('Delete Pies');
+  await steps.seen(list.question);
+  await page.keyboard.press('Escape');
+  await list.question.waitFor({ state: 'hidden' });
+  await expect.poll(() => page.locator(':focus').getAttribute('aria-label')).toBe('Delete Pies');
+  // Somebody else was faster.
+  const pies = (await list.stored()).find(({ name }) => name === 'Pies');
+  await api.delete(`/api/categories/${pies?.id}`);
+  await remove('Pies');
+  await list.isOrdered('Breads', 'Celebration Cakes', 'Cookies');
 
-it('left no complaint in the console', () => {
-  expect(steps.ownComplaints(visitor)).toEqual([]);
+  await page.getByRole('link', { name: 'Products' }).click();
+  await steps.seen(page.getByRole('row').filter({ hasText: 'Celebration Cakes' }).first());
+  await page.getByRole('link', { name: 'Categories' }).click();
+  await remove('Celebration Cakes');
+  await steps.seen(steps.toast(page, 'Category deleted successfully'));
+  await expect.poll(() => page.locator(':focus').textContent()).toBe('Categories');
+  await page.getByRole('link', { name: 'Products' }).click();
+  const cake = page.getByRole('row').filter({ hasText: bakery.cake.title });
+  await steps.seen(cake.getByText('Uncategorized'));
 });

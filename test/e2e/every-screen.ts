@@ -1,4 +1,7 @@
 import type { Page } from 'playwright-core';
+import { storeDay } from '#shared/dates/store-time.ts';
+import { browserTest } from '#test/support/browser-test.ts';
+import { timezone } from '#test/support/open-bakery.ts';
 import { heading, seen, visitAnew } from './steps.ts';
 
 export type Screen = {
@@ -145,6 +148,47 @@ export async function enter(
   await page.locator('.MuiSkeleton-root').first().waitFor({ state: 'detached' });
   if (last) await seen(page.locator(last).first());
 }
+
+/** A test of the screens of a bakery whose names are as long as a bakery's get. */
+export const screenTest = browserTest.extend(
+  'screens',
+  { scope: 'file' },
+  async ({ bakery, api }) => {
+    const { cake, bread } = bakery;
+    await api.post('/api/settings', { store_name: 'Golden Hour Bakery' });
+    const category = await api.post('/api/categories', { name: 'Celebration & Wedding Cakes' });
+    await api.post('/api/products', {
+      title: 'Chocolate Hazelnut Celebration Cake with Raspberries',
+      sku: 'CEL-CHOC-HAZEL-10',
+      unit: '10-inch, serves 20',
+      price: 12_850,
+      categoryId: category.body.id,
+    });
+    const email = 'maximiliane.wetherington-fitzgerald@goldenhourbakery.example';
+    const name = 'Maximiliane Wetherington';
+    await api.post('/api/users', { name, email, password: 'rye bread', role: 'employee' });
+    await api.post('/api/employees', { name: 'Maximiliane Wetherington-Fitzgerald' });
+    const [firstName = '', lastName = ''] = name.split(' ');
+    const customer = { firstName, lastName, email, phone: '5305550147' };
+    const { body: order } = await bakery.place(
+      bakery.order({ customer, orderNotes: 'Ring the bell twice' }),
+    );
+    return screensOf({
+      cake: cake.title,
+      bread: bread.title,
+      category: 'Cakes',
+      employee: 'Grace',
+      order,
+      day: storeDay(bakery.order().pickupDate, timezone),
+    });
+  },
+);
+
+/** What measures itself has followed a change of the window by the second frame. */
+export const laidOut = (page: Page) =>
+  page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
 
 const dialogOn = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
 

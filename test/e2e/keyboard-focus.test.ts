@@ -1,52 +1,51 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { storeDay } from '#shared/dates/store-time.ts';
-import type { TestBrowser, Visitor } from '#test/support/launch-browser.ts';
-import { type OpenBakery, openBakery, timezone } from '#test/support/open-bakery.ts';
-import { closeShared, openShared } from '#test/support/shared-stack.ts';
-import type { LocalStack } from '#test/support/start-local-stack.ts';
+import { describe, expect } from 'vitest';
 import {
   eachDialog,
   enter,
   publicScreens,
   type Screen,
   screenNames,
-  screensOf,
+  screenTest,
 } from './every-screen.ts';
 import * as steps from './steps.ts';
 import { tabWalker, type WalkResult } from './tab-walk.ts';
 
-let stack: LocalStack;
-let browser: TestBrowser;
-let bakery: OpenBakery;
-let order: { id: string; orderNumber: string };
-
-beforeAll(async () => {
-  [stack, browser] = await openShared();
-  bakery = await openBakery(stack.urls.app);
-  order = (await bakery.place(bakery.order())).body;
-});
-afterAll(closeShared);
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-const screens = () =>
-  screensOf({
-    cake: bakery.cake.title,
-    bread: bakery.bread.title,
-    category: 'Cakes',
-    employee: 'Grace',
-    order,
-    day: storeDay(bakery.order().pickupDate, timezone),
+const it = screenTest
+  .extend('walker', { scope: 'file' }, async ({ openAsAdmin }) =>
+    openWalker((await openAsAdmin()).page),
+  )
+  .extend(
+    'expectFocus',
+    ({ page }) =>
+      (name: string) =>
+        expect
+          .poll(() =>
+            page.evaluate(() => {
+              const element = document.activeElement;
+              if (!element || element === document.body) return undefined;
+              return element.getAttribute('aria-label') ?? element.textContent;
+            }),
+          )
+          .toMatch(name),
+  )
+  /** By keyboard. */
+  .extend('push', ({ page }) => async (name: string) => {
+    await button(page, name).focus();
+    await page.keyboard.press('Enter');
   });
 
-/** Tab reaches every control once, in page order, and every stop has a visible ring. */
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const openWalker = async (page: Page) => ({ page, ...(await tabWalker(page)) });
+type Walker = Awaited<ReturnType<typeof openWalker>>;
+
+/** Tab comes by everything once, in the order of the page, and each stop has a ring that can be seen. */
 function expectWalk({ controls, visited, unmarked }: WalkResult, where: string) {
   expect({ where, visited, unmarked }).toEqual({ where, visited: controls, unmarked: [] });
   expect(controls.length, where).toBeGreaterThan(0);
 }
 
-async function walkThrough({ page, walk }: Desk, screen: Screen) {
+async function walkThrough({ page, walk }: Walker, screen: Screen) {
   await enter(page, screen);
   await screen.before?.(page);
   expectWalk(await walk(), screen.path);
@@ -55,37 +54,22 @@ async function walkThrough({ page, walk }: Desk, screen: Screen) {
   );
 }
 
-async function withWalker({ page }: Visitor, media: Parameters<Page['emulateMedia']>[0] = {}) {
-  await page.emulateMedia(media);
-  return { page, ...(await tabWalker(page)) };
-}
-type Desk = Awaited<ReturnType<typeof withWalker>>;
-
-const asStaff = () => steps.openAsAdmin(browser, stack.urls.app);
 const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);
 };
 
 describe('the ring', { tags: 'deep' }, () => {
-  let desk: Desk;
-  beforeAll(async () => {
-    desk = await withWalker(await asStaff());
-  });
-
-  it.each(Object.values<Screen>(publicScreens))(
+  it.for(Object.values<Screen>(publicScreens))(
     'is around every stop of Tab on $path',
-    async (screen) => {
-      await walkThrough(desk, screen);
-    },
+    (screen, { walker }) => walkThrough(walker, screen),
   );
 
-  it.each(screenNames)('is around every stop of Tab on the screen %s', async (name) => {
-    await walkThrough(desk, screens()[name]);
-  });
+  it.for(screenNames)('is around every stop of Tab on the screen %s', (name, { walker, screens }) =>
+    walkThrough(walker, screens[name]),
+  );
 
-  it('is around what the arrow keys come by', async () => {
-    const { page, marked } = desk;
-    await enter(page, screens().checkout);
+  it('is around what the arrow keys come by', async ({ walker: { page, marked }, screens }) => {
+    await enter(page, screens.checkout);
     await page.getByRole('combobox', { name: 'Payment Status' }).focus();
     await press(page, 'Enter', 'ArrowDown');
     expect(await marked()).toBe('option PAID');
@@ -95,58 +79,49 @@ describe('the ring', { tags: 'deep' }, () => {
     expect(await marked()).toMatch(/^gridcell \d+$/);
     await press(page, 'Enter', 'Tab', 'ArrowDown');
     expect(await marked()).toBe('input 9:00 AM');
-    await enter(page, screens().categories);
+    await enter(page, screens.categories);
     await button(page, 'Add Category').click();
     await page.getByRole('radio', { name: 'Blue' }).focus();
     await press(page, 'ArrowRight');
     expect(await marked()).toMatch(/^input /);
   });
 
-  it.each([{ colorScheme: 'dark' }, { forcedColors: 'active' }] as const)(
+  it.for([{ colorScheme: 'dark' }, { forcedColors: 'active' }] as const)(
     'is seen with %o',
-    async (media) => {
-      const other = await withWalker(await asStaff(), media);
+    async (media, { openAsAdmin, screens }) => {
+      const other = await openWalker((await openAsAdmin()).page);
+      await other.page.emulateMedia(media);
       for (const name of ['catalog', 'checkout', 'order'] as const)
-        await walkThrough(other, { ...screens()[name], dialogs: [] });
+        await walkThrough(other, { ...screens[name], dialogs: [] });
       await other.page.context().close();
     },
   );
 
-  it('is not drawn by the mouse', async () => {
-    const { page, marked } = desk;
-    await enter(page, screens().dashboard);
+  it('is not drawn by the mouse', async ({ walker: { page, marked }, screens }) => {
+    await enter(page, screens.dashboard);
     await button(page, 'Refresh').click();
     expect(await marked()).toBeUndefined();
   });
 });
 
 describe('the focus', () => {
-  let page: Page;
-  beforeAll(async () => {
-    ({ page } = await asStaff());
+  it('is on the heading of an order that was opened from the list', async ({
+    page,
+    screens,
+    expectFocus,
+  }) => {
+    await enter(page, screens.orders);
+    await page.getByRole('link', { name: '#1001' }).focus();
+    await page.keyboard.press('Enter');
+    await expectFocus('Order #1001');
   });
 
-  const focused = () =>
-    page.evaluate(() => {
-      const element = document.activeElement;
-      if (!element || element === document.body) return undefined;
-      return element.getAttribute('aria-label') ?? element.textContent;
-    });
-  const expectFocus = (name: string | RegExp) => expect.poll(focused).toMatch(name);
-  /** Presses the control by keyboard. */
-  const push = async (name: string | RegExp) => {
-    await page.getByRole('button', { name, exact: true }).focus();
-    await page.keyboard.press('Enter');
-  };
+  it('goes on to the next step of the order, and at last to its heading', async ({
+    page,
 
-  it('is on the heading of an order that was opened from the list', async () => {
-    await enter(page, screens().orders);
-    await page.getByRole('link', { name: order.orderNumber }).focus();
-    await page.keyboard.press('Enter');
-    await expectFocus(`Order ${order.orderNumber}`);
-  });
-
-  it('goes on to the next step of the order, and at last to its heading', async () => {
+    expectFocus,
+    push,
+  }) => {
     await push('Mark paid');
     await expectFocus('Approve');
     await push('Approve');
@@ -157,16 +132,26 @@ describe('the focus', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Mark ready' }).press('Enter');
     await expectFocus('Picked up');
     await push('Picked up');
-    await expectFocus(`Order ${order.orderNumber}`);
+    await expectFocus('Order #1001');
   });
 
-  it('is on the value again after Update', async () => {
+  it('is on the value again after Update', async ({
+    page,
+
+    expectFocus,
+    push,
+  }) => {
     await steps.choose(page, 'Payment Status', 'DONATION');
     await push('Update Payment Status');
     await expectFocus('DONATION');
   });
 
-  it('comes back to a button that rested meanwhile', async () => {
+  it('comes back to a button that rested meanwhile', async ({
+    page,
+
+    expectFocus,
+    push,
+  }) => {
     await push('Regenerate PDF');
     await steps.seen(steps.toast(page, 'PDF generated'));
     await expectFocus('Regenerate PDF');
@@ -174,13 +159,13 @@ describe('the focus', () => {
     await expectFocus('Regenerate PDF');
   });
 
-  it('stays in the cart', async () => {
-    await enter(page, screens().catalog);
+  it('stays in the cart', async ({ page, screens, bakery, expectFocus, push }) => {
+    await enter(page, screens.catalog);
     for (const { title } of [bakery.cake, bakery.bread]) {
       await push(`Add to Cart: ${title}`);
       await expectFocus(`Increase quantity of ${title}`);
     }
-    await enter(page, screens().cart);
+    await enter(page, screens.cart);
     await push(`Increase quantity of ${bakery.cake.title}`);
     await push(`Decrease quantity of ${bakery.cake.title}`);
     await expectFocus(`Decrease quantity of ${bakery.cake.title}`);
@@ -199,14 +184,25 @@ describe('the focus', () => {
     await expectFocus('Browse Catalog');
   });
 
-  it('is on what comes instead of an empty list', async () => {
-    await enter(page, screens().products);
+  it('is on what comes instead of an empty list', async ({
+    page,
+    screens,
+    bakery,
+    expectFocus,
+    push,
+  }) => {
+    await enter(page, screens.products);
     await page.getByRole('searchbox').fill('nothing like it');
     await push('Clear search and filters');
     await expectFocus(`Edit ${bakery.cake.title}`);
   });
 
-  it('is on the heading after signing out', async () => {
+  it('is on the heading after signing out', async ({
+    page,
+
+    expectFocus,
+    push,
+  }) => {
     await push('Sign Out');
     await page.waitForURL('**/login');
     await expectFocus('Doughbook');

@@ -1,56 +1,30 @@
-// @module-tag deep
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { TestBrowser, Visitor } from '#test/support/launch-browser.ts';
-import { type OpenBakery, openBakery } from '#test/support/open-bakery.ts';
-import { closeShared, openShared } from '#test/support/shared-stack.ts';
-import type { LocalStack } from '#test/support/start-local-stack.ts';
+import { expect } from 'vitest';
+import { browserTest } from '#test/support/browser-test.ts';
+import type { OpenBakery } from '#test/support/open-bakery.ts';
 import * as steps from './steps.ts';
-
-let stack: LocalStack;
-let bakery: OpenBakery;
-let browser: TestBrowser;
-let visitor: Visitor;
 
 const counts: Record<string, { text: number; 'other keys': number; 'at most': number }> = {};
 
-beforeAll(async () => {
-  [stack, browser] = await openShared();
-  bakery = await openBakery(stack.urls.app);
+const it = browserTest.extend('desk', async ({ page, bakery }) => deskOf(page, bakery));
+type Desk = ReturnType<typeof deskOf>;
+
+it.beforeAll(async ({ bakery, api }) => {
   const { categoryId } = bakery.cake;
   for (const [title, sku] of [
     ['Butter Croissant', 'PAS-301'],
     ['Fudge Brownie', 'PAS-305'],
   ]) {
     const product = { title, sku, price: 425, categoryId };
-    expect((await bakery.admin.post('/api/products', product)).status).toBe(201);
+    expect((await api.post('/api/products', product)).status).toBe(201);
   }
+  await api.post('/api/employees', { name: 'Hedy' });
 });
-afterAll(async () => {
-  // For the release notes, and to see which task has become slower.
-  console.table(counts);
-  await closeShared();
-});
-beforeEach(async () => {
-  visitor = await steps.openAsAdmin(browser, stack.urls.app);
-  return () => visitor.context.close();
-});
+// For the release's notes, and to see which task has become slower.
+it.afterAll(() => console.table(counts));
 
-/**
- * Does a task by keyboard only, and counts the keys: those of typed texts, and separately all
- * others, with Ctrl+Enter as one. `atMost` limits the others.
- */
-async function byKeys(task: string, atMost: number, run: (desk: Desk) => Promise<void>) {
-  const desk = deskOf(visitor.page);
-  await run(desk);
-  counts[task] = { text: desk.text(), 'other keys': desk.others(), 'at most': atMost };
-  expect(desk.others()).toBeLessThanOrEqual(atMost);
-  expect(visitor.complaints).toEqual([]);
-}
-
-type Desk = ReturnType<typeof deskOf>;
-
-function deskOf(page: Page) {
+/** Somebody at a keyboard, who counts the keys of texts, and all others apart; Ctrl+Enter is one. */
+function deskOf(page: Page, { cake, place, order }: OpenBakery) {
   let text = 0;
   let others = 0;
   const press = async (...names: string[]) => {
@@ -66,61 +40,92 @@ function deskOf(page: Page) {
       return element?.getAttribute('aria-label') ?? label ?? element?.textContent ?? '';
     });
   return {
-    text: () => text,
-    others: () => others,
+    page,
     press,
     type: async (words: string) => {
       text += words.length;
       await page.keyboard.type(words);
     },
-    /** Presses Tab until an element with this name has the focus. */
+    /** Presses Tab until something of this name has the focus. */
     tabTo: async (name: string) => {
       for (let presses = 0; !(await focused()).startsWith(name); presses += 1) {
         if (presses > 30) throw new Error(`Tab never reached '${name}'`);
         await press('Tab');
       }
     },
+    /** Does a task; the keys of others than texts may be `atMost` so many. */
+    count: async (task: string, atMost: number, run: () => Promise<void>) => {
+      text = 0;
+      others = 0;
+      await run();
+      counts[task] = { text, 'other keys': others, 'at most': atMost };
+      expect(others).toBeLessThanOrEqual(atMost);
+    },
+    openCatalog: async () => {
+      await page.goto('/catalog');
+      await steps.seen(page.getByText(cake.title));
+      await expect
+        .poll(() => page.getByRole('searchbox').evaluate((it) => it === document.activeElement))
+        .toBe(true);
+    },
+    placeFor: async (firstName: string, lastName: string, phone: string) => {
+      const customer = { firstName, lastName, email: 'somebody@example.com', phone };
+      return (await place(order({ customer }))).body;
+    },
   };
 }
 
-/** Opens the catalog on a device that has taken an order before. */
-async function openCatalog() {
-  const { page } = visitor;
-  const [grace] = (await bakery.admin.get('/api/employees')).body;
-  await page.addInitScript((id) => {
-    localStorage.setItem('doughbook.last-taken-by', JSON.stringify({ version: 1, value: id }));
-  }, grace.id);
-  await page.goto('/catalog');
-  await steps.seen(page.getByText(bakery.cake.title));
-  await expect
-    .poll(() => page.getByRole('searchbox').evaluate((field) => field === document.activeElement))
-    .toBe(true);
-  return page;
-}
-
-async function addThree({ type, press }: Desk) {
+async function addThree({ page, type, press }: Desk) {
   for (const words of ['carrot', '3 croiss', '2 brown']) {
     await type(words);
     await press('Enter');
   }
   await press('Control+Enter');
-  await steps.seen(steps.heading(visitor.page, 'Checkout'));
-  await steps.seen(visitor.page.getByText('Grace'));
+  await steps.seen(steps.heading(page, 'Checkout'));
 }
 
-async function place({ press }: Desk) {
-  const { page } = visitor;
-  await steps.seen(page.getByText(/^Pickup .*, 10:00 AM · DAVIS$/));
+async function place({ page, press }: Desk, pickup: RegExp) {
+  await steps.seen(page.getByText(pickup));
   await press('Control+Enter');
   await steps.seen(steps.toast(page, 'Order placed successfully!'));
-  // The number is still visible after the message has gone.
+  // The number is still there when the message has gone; the search waits for the next customer's order.
   await steps.seen(page.getByText(/^Last order #\d+$/));
+  expect(await page.getByRole('searchbox').inputValue()).toBe('');
 }
 
-it('takes a new customer’s order of three lines', async () => {
-  await openCatalog();
-  await byKeys('new customer, three lines', 12, async (desk) => {
+it('takes the first order of a device, with a day from the calendar', async ({ desk }) => {
+  const { page, press, type, tabTo } = desk;
+  await desk.openCatalog();
+  await desk.count('new customer, new device', 40, async () => {
     await addThree(desk);
+    await tabTo('Select an employee');
+    await press('Enter');
+    await steps.seen(page.getByRole('option', { name: 'Grace' }));
+    await press('ArrowDown', 'Enter');
+    await page.getByRole('listbox').waitFor({ state: 'hidden' });
+    for (const [label, words] of [
+      ['First Name', 'Maria'],
+      ['Last Name', 'Lopez'],
+      ['Email', 'maria@example.com'],
+      ['Phone', '530-555-0147'],
+    ] as const) {
+      await tabTo(label);
+      await type(words);
+    }
+    await tabTo('Next month');
+    await press('Enter');
+    await expect.poll(() => page.getByRole('gridcell', { name: '1', exact: true }).count()).toBe(1);
+    await press('Tab', 'ArrowRight', 'Enter', 'Tab', 'ArrowDown', 'ArrowDown', 'Tab', 'ArrowRight');
+    await place(desk, /^Pickup \w{3} 02-\w{3}-\d\d, 10:00 AM · WINTERS$/);
+  });
+});
+
+it('takes a new customer’s order of three lines', { tags: 'deep' }, async ({ desk }) => {
+  await desk.openCatalog();
+  await desk.count('new customer, three lines', 12, async () => {
+    await addThree(desk);
+    // Who took the last one takes this one.
+    await desk.page.getByText('Select an employee').waitFor({ state: 'hidden' });
     for (const [label, words] of [
       ['First Name', 'Nora'],
       ['Last Name', 'Quimby'],
@@ -131,58 +136,54 @@ it('takes a new customer’s order of three lines', async () => {
       await desk.tabTo(label);
       await desk.type(words);
     }
-    await place(desk);
+    await place(desk, /^Pickup .*, 10:00 AM · DAVIS$/);
   });
 });
 
-it('takes a known customer’s order of three lines', async () => {
-  const page = await openCatalog();
-  await byKeys('known customer, three lines', 15, async (desk) => {
+it('takes a known customer’s order of three lines', { tags: 'deep' }, async ({ desk }) => {
+  await desk.openCatalog();
+  await desk.count('known customer, three lines', 15, async () => {
     await addThree(desk);
     await desk.tabTo('Last Name');
     await desk.type('quimb');
-    await steps.seen(page.getByRole('option', { name: /Nora Quimby/ }));
+    await steps.seen(desk.page.getByRole('option', { name: /Nora Quimby/ }));
     await desk.press('ArrowDown', 'Enter');
     await desk.tabTo('Day and hour in words');
     await desk.type('tomorrow 10');
-    await place(desk);
+    await place(desk, /^Pickup .*, 10:00 AM · DAVIS$/);
   });
 });
 
-it('moves an order and adds a line', async () => {
-  const customer = {
-    firstName: 'Ivo',
-    lastName: 'Hollo',
-    email: 'ivo@example.com',
-    phone: '530-555-8831',
-  };
-  const { body: placed } = await bakery.place(bakery.order({ customer }));
-  const page = await openCatalog();
-  const order = async () => (await bakery.admin.get(`/api/orders/${placed.id}`)).body;
+it('moves an order and adds a line', { tags: 'deep' }, async ({ desk, api }) => {
+  const { page, press, type } = desk;
+  const placed = await desk.placeFor('Ivo', 'Hollo', '530-555-8831');
+  await desk.openCatalog();
+  const order = async () => (await api.get(`/api/orders/${placed.id}`)).body;
   const before = await order();
-  await byKeys('move an order and add a line', 8, async (desk) => {
-    await desk.press('Control+k');
+  const hint = () => page.locator(':focus').getAttribute('placeholder');
+  const save = async () => {
+    await press('Control+Enter');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  };
+  await desk.count('move an order and add a line', 8, async () => {
+    await press('Control+k');
     await steps.seen(page.getByRole('combobox', { name: /Find orders/ }));
-    await desk.type(placed.orderNumber.slice(1));
-    await desk.press('Enter');
+    await type(placed.orderNumber.slice(1));
+    await press('Enter');
     await steps.seen(steps.heading(page, `Order ${placed.orderNumber}`));
-    await desk.press('m');
+    await press('m');
     await steps.seen(page.getByRole('dialog', { name: 'Move Pickup' }));
-    await expect.poll(() => page.locator(':focus').getAttribute('placeholder')).toMatch(/fri 10/);
-    await desk.type('sat 9');
-    await desk.press('Control+Enter');
-    await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    await desk.press('e');
+    await expect.poll(hint).toMatch(/fri 10/);
+    await type('sat 9');
+    await save();
+    await press('e');
     const form = await steps.seen(page.getByRole('dialog', { name: 'Edit Order Items' }));
-    await expect
-      .poll(() => page.locator(':focus').getAttribute('placeholder'))
-      .toMatch(/title or SKU/);
-    await desk.type('2 brown');
+    await expect.poll(hint).toMatch(/title or SKU/);
+    await type('2 brown');
     await steps.seen(page.getByRole('option', { name: /^2 × Fudge Brownie/ }));
-    await desk.press('Enter');
+    await press('Enter');
     await steps.seen(form.getByText('2 × Fudge Brownie was added'));
-    await desk.press('Control+Enter');
-    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await save();
   });
   const after = await order();
   expect(after.pickupDate).not.toBe(before.pickupDate);
@@ -193,27 +194,22 @@ it('moves an order and adds a line', async () => {
   });
 });
 
-it('hands an order over by its customer’s name, and takes the payment', async () => {
-  const customer = {
-    firstName: 'Ada',
-    lastName: 'Hollister',
-    email: 'ada@example.com',
-    phone: '530-555-8832',
-  };
-  const { body: placed } = await bakery.place(bakery.order({ customer }));
+it('hands over what is found by phone, and takes the payment', { tags: 'deep' }, async ({
+  desk,
+  api,
+}) => {
+  const { page, press } = desk;
+  const placed = await desk.placeFor('Ada', 'Hollister', '530-555-8832');
   const path = `/api/orders/${placed.id}`;
-  await bakery.admin.patch(`${path}/status`, { status: 'ready', notifyCustomer: false });
-  const { page } = visitor;
+  await api.patch(`${path}/status`, { status: 'ready', notifyCustomer: false });
   await page.goto('/orders');
   await steps.seen(page.getByText(/^Showing /));
-  await byKeys('hand over by name, with payment', 5, async ({ press, type }) => {
-    await press('/');
-    await type('holli');
-    await press('Enter');
+  await desk.count('hand over by phone, with payment', 8, async () => {
+    await press('/', ...'8832', 'Enter');
     await steps.seen(steps.heading(page, `Order ${placed.orderNumber}`));
     await press('p', 'c');
     await expect
-      .poll(async () => (await bakery.admin.get(path)).body)
+      .poll(async () => (await api.get(path)).body)
       .toMatchObject({ status: 'complete', paymentStatus: 'paid' });
   });
 });

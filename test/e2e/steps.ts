@@ -2,26 +2,10 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { formatDay } from '#shared/dates/store-time.ts';
-import type { TestBrowser, Visitor } from '#test/support/launch-browser.ts';
-import { adminAccount, pickupIn, timezone } from '#test/support/open-bakery.ts';
+import { pickupIn, timezone } from '#test/support/open-bakery.ts';
 import { pdfText } from '#test/support/pdf-text.ts';
 
 /** The steps of a user, who finds elements by the texts on the screen. */
-
-/** The complaints without the browser's own: a rejected call is not a fault of the page. */
-export const ownComplaints = ({ complaints }: Visitor): string[] =>
-  complaints.filter((complaint) => !complaint.includes('Failed to load resource'));
-
-/** A visitor signed in with the bakery's first account. */
-export async function openAsAdmin(browser: TestBrowser, app: string): Promise<Visitor> {
-  const visitor = await browser.open(app);
-  const { email, password } = adminAccount;
-  const response = await visitor.page.request.post('/api/auth/login', {
-    data: { email, password },
-  });
-  expect(response.status()).toBe(200);
-  return visitor;
-}
 
 export type Account = { name: string; email: string; password: string };
 

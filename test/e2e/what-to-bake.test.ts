@@ -1,61 +1,36 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { storeDay } from '#shared/dates/store-time.ts';
-import { type OpenBakery, openBakery, pickupIn, timezone } from '#test/support/open-bakery.ts';
-import { closeShared, openShared } from '#test/support/shared-stack.ts';
-import {
-  axeContrast,
-  axeFindings,
-  heading,
-  openAsAdmin,
-  ownComplaints,
-  seen,
-  showTheme,
-} from './steps.ts';
+import { browserTest } from '#test/support/browser-test.ts';
+import { pickupIn, timezone } from '#test/support/open-bakery.ts';
+import { axeContrast, axeFindings, heading, seen, showTheme } from './steps.ts';
 
-let bakery: OpenBakery;
-/** Two tablets at the bench; orders are taken elsewhere, at the counter. */
-let tablets: Awaited<ReturnType<typeof openAsAdmin>>[];
-
-const day = storeDay(pickupIn(2), timezone);
-
-beforeAll(async () => {
-  const [stack, browser] = await openShared();
-  bakery = await openBakery(stack.urls.app);
-  expect((await bakery.place(bakery.order())).status).toBe(201);
-  const { app } = stack.urls;
-  tablets = [await openAsAdmin(browser, app), await openAsAdmin(browser, app)];
-});
-afterAll(() => closeShared());
-
-async function open(page: Page, on = day): Promise<Page> {
-  await page.goto(`/production/${on}`);
+const open = async (page: Page, day: string) => {
+  await page.goto(`/production/${day}`);
   await seen(heading(page, 'Country Loaf'));
   return page;
-}
-/** Places an order of one loaf and more for a day without orders, and opens that day on both tablets. */
-async function openDay(ahead: number) {
-  const [one, other] = tablets;
-  if (!one || !other) throw new Error('There are two tablets');
-  const pickupDate = pickupIn(ahead);
-  const { body } = await bakery.place({ ...bakery.order(), pickupDate });
-  const on = storeDay(pickupDate, timezone);
-  const a = await open(await one.context.newPage(), on);
-  const b = await open(await other.context.newPage(), on);
-  return { on, order: body, other, a, b };
-}
+};
+
+/** Two tablets at the bench; orders come from a counter elsewhere. */
+const it = browserTest
+  .extend('tablets', { scope: 'file' }, async ({ openAsAdmin }) => ({
+    one: (await openAsAdmin()).context,
+    other: (await openAsAdmin()).context,
+  }))
+  /** An order of two cakes and a loaf for a day on which there are none yet, on both tablets. */
+  .extend('openDay', ({ bakery, tablets }) => async (ahead: number) => {
+    const pickupDate = pickupIn(ahead);
+    const place = async () => (await bakery.place({ ...bakery.order(), pickupDate })).body;
+    const order = await place();
+    const day = storeDay(pickupDate, timezone);
+    const a = await open(await tablets.one.newPage(), day);
+    const b = await open(await tablets.other.newPage(), day);
+    return { day, order, place, a, b };
+  });
+
 const facts = (page: Page, text: string) => seen(page.getByText(text));
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-/** The number of loaves made, as the row shows it. */
-const loavesMade = (page: Page, made: number) =>
-  seen(
-    page
-      .getByRole('listitem')
-      .filter({ has: heading(page, 'Country Loaf') })
-      .getByText(new RegExp(`^${made}made`)),
-  );
-
-/** Milliseconds until the awaited element appears. */
+/** Milliseconds until it is there. */
 async function timed(what: Promise<unknown>): Promise<number> {
   const begin = performance.now();
   await what;
@@ -64,64 +39,39 @@ async function timed(what: Promise<unknown>): Promise<number> {
 
 it('shows ticks and orders on all tablets within five seconds, and loses none of one that dies', {
   tags: 'deep',
-}, async () => {
-  const [one, other] = tablets;
-  if (!one || !other) throw new Error('There are two tablets');
-  const first = await open(one.page);
-  const second = await open(other.page);
-  await facts(first, '1 order · 3 pieces · 0 % made');
+}, async ({ tablets: { one }, openDay }) => {
+  const { day, order, place, a, b } = await openDay(2);
+  await facts(a, '1 order · 3 pieces · 0 % made');
+  await button(a, 'All made: Country Loaf').click();
+  expect(await timed(facts(b, '1 order · 3 pieces · 33 % made'))).toBeLessThan(5_000);
 
-  await button(first, 'All made: Country Loaf').click();
-  expect(await timed(facts(second, '1 order · 3 pieces · 33 % made'))).toBeLessThan(5_000);
-
-  expect((await bakery.place(bakery.order())).status).toBe(201);
-  const both = Promise.all([first, second].map((page) => facts(page, '2 orders · 6 pieces')));
+  const second = await place();
+  const both = Promise.all([a, b].map((page) => facts(page, '2 orders · 6 pieces')));
   expect(await timed(both)).toBeLessThan(5_000);
 
-  await one.context.setOffline(true);
-  await button(first, 'One Country Loaf more').click();
-  await button(first, 'Carrot Cake for #1002 made').click();
-  await seen(first.getByText(/^Offline since .* What you tick is kept on this tablet \(2\)\.$/));
-  await button(second, 'Carrot Cake for #1001 made').click();
-  await first.close();
-  await one.context.setOffline(false);
-  await open(await one.context.newPage());
-  expect(await timed(facts(second, '2 orders · 6 pieces · 100 % made'))).toBeLessThan(5_000);
-  expect(tablets.flatMap(ownComplaints)).toEqual([]);
-});
-
-it('adds up what was counted offline and what was corrected meanwhile', {
-  tags: 'deep',
-}, async () => {
-  const { other, a, b } = await openDay(3);
-  const tap = async (page: Page, name: string, times: number) => {
-    for (let tapped = 0; tapped < times; tapped += 1) await button(page, name).click();
-  };
-  await tap(b, 'One Country Loaf more', 3);
-  await loavesMade(a, 3);
-  await other.context.setOffline(true);
-  await tap(b, 'One Country Loaf more', 5);
-  await loavesMade(b, 8);
-  const offline = b.getByText(/^Offline since .* What you tick is kept on this tablet \(5\)\.$/);
+  await one.setOffline(true);
+  await button(a, 'One Country Loaf more').click();
+  await button(a, `Carrot Cake for ${second.orderNumber} made`).click();
+  const offline = a.getByText(/^Offline since .* What you tick is kept on this tablet \(2\)\.$/);
   await seen(offline);
-  const below = await b
+  // At the foot of the window, so that no row moves.
+  const below = await a
     .getByRole('alert')
     .filter({ has: offline })
     .evaluate((line) => innerHeight - line.getBoundingClientRect().bottom);
   expect(below).toBe(0);
-  await tap(a, 'One Country Loaf less', 1);
-  await loavesMade(a, 2);
-  await other.context.setOffline(false);
-  await Promise.all([a, b].map((page) => loavesMade(page, 7)));
-  await seen(b.getByText(/^Up to date/));
-  expect(await b.getByText(/kept on this tablet/).count()).toBe(0);
+  await button(b, `Carrot Cake for ${order.orderNumber} made`).click();
+  await a.close();
+  await one.setOffline(false);
+  await open(await one.newPage(), day);
+  expect(await timed(facts(b, '2 orders · 6 pieces · 100 % made'))).toBeLessThan(5_000);
 });
 
 it('tells all tablets of a print, of what changed since, and of who has seen it', {
   tags: 'deep',
-}, async () => {
-  const { on, order, a, b } = await openDay(4);
-  const print = await a.request.post(`/api/production/${on}/prints`);
+}, async ({ openDay }) => {
+  const { day, order, a, b } = await openDay(4);
+  const print = await a.request.post(`/api/production/${day}/prints`);
   expect(print.status()).toBe(201);
   const since = (page: Page, changes: number) =>
     seen(page.getByRole('button', { name: `Changes since print 1 (${changes})` }));
@@ -138,12 +88,14 @@ it('tells all tablets of a print, of what changed since, and of who has seen it'
   expect(await timed(seen(b.getByText(/^Seen by /)))).toBeLessThan(5_000);
 });
 
-it('has large targets and enough contrast, also of what is made', { tags: 'deep' }, async () => {
-  const { on, a } = await openDay(5);
-  expect((await bakery.place({ ...bakery.order(), pickupDate: pickupIn(5) })).status).toBe(201);
-  const print = await a.request.post(`/api/production/${on}/prints`);
+it('has large targets and enough contrast, also of what is made', { tags: 'deep' }, async ({
+  openDay,
+}) => {
+  const { day, place, a } = await openDay(5);
+  await place();
+  const print = await a.request.post(`/api/production/${day}/prints`);
   expect(print.status()).toBe(201);
-  await open(a, on);
+  await open(a, day);
   await button(a, 'All made: Country Loaf').click();
   await a
     .getByRole('button', { name: /^Carrot Cake for #\d+ made$/ })
@@ -171,7 +123,7 @@ it('has large targets and enough contrast, also of what is made', { tags: 'deep'
   expect(await axeContrast(a)).toEqual([]);
 });
 
-it('says what is made over no row, and beside the button of the sidebar', async () => {
+it('says what is made over no row, and beside the button of the sidebar', async ({ openDay }) => {
   const { a } = await openDay(6);
   for (const width of [390, 820, 1024, 1280]) {
     await a.setViewportSize({ width, height: 700 });
@@ -185,7 +137,7 @@ it('says what is made over no row, and beside the button of the sidebar', async 
   }
 });
 
-it('is printed with each note on one line', async () => {
+it('is printed with each note on one line', async ({ openDay }) => {
   const { a } = await openDay(7);
   await a.emulateMedia({ media: 'print' });
   const note = await seen(a.getByText('Write "Happy Birthday"'));

@@ -8,7 +8,7 @@ import {
 
 /** Flags of the packaged Chromium that would make it behave differently from users' browsers. */
 const unwanted = ['--single-process', '--disable-web-security', '--no-zygote'];
-/** Software rendering takes half of a page's time, and pages look the same without it. */
+/** Software rendering takes half of the time of a page; without it pages look the same. */
 const graphics = ['--in-process-gpu', '--ignore-gpu-blocklist'];
 
 chromium.setGraphicsMode = false;
@@ -16,20 +16,26 @@ chromium.setGraphicsMode = false;
 export type TestBrowser = {
   /** A new visitor with separate cookies and storage. */
   open: (baseUrl: string, viewport?: { width: number; height: number }) => Promise<Visitor>;
+  /** What the pages of all visitors complained of. */
+  complaints: () => string[];
   close: () => Promise<void>;
 };
 
 export type Visitor = {
   page: Page;
   context: BrowserContext;
-  /** Console errors and warnings, and uncaught errors, of the pages so far. */
+  /**
+   * Console errors and warnings and uncaught errors of the pages so far, but for the browser's own
+   * note of each call that failed.
+   */
   complaints: string[];
 };
 
 function collectComplaints(context: BrowserContext): string[] {
   const complaints: string[] = [];
   context.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning')
+    if (!/^(error|warning)$/.test(message.type())) return;
+    if (!message.text().includes('Failed to load resource'))
       complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (error) => complaints.push(`uncaught: ${error.error().message}`));
@@ -53,13 +59,13 @@ export const startChromium = async (): Promise<Browser> =>
   });
 
 export type BrowserOptions = {
-  /** If true, visitors see animations. By default they prefer reduced motion, so that tests do not wait. */
+  /** If true, visitors see animations. Default: they prefer reduced motion, so that tests do not wait. */
   motion?: boolean;
 };
 
-/** `close` closes only the visitors opened here, not the browser. */
+/** `close` closes the visitors that were opened here, not the browser. */
 export function visitorsOf(browser: Browser, { motion = false }: BrowserOptions = {}): TestBrowser {
-  const contexts: BrowserContext[] = [];
+  const visitors: Visitor[] = [];
   return {
     open: async (baseUrl, viewport = { width: 1280, height: 800 }) => {
       const context = await browser.newContext({
@@ -67,17 +73,19 @@ export function visitorsOf(browser: Browser, { motion = false }: BrowserOptions 
         viewport,
         reducedMotion: motion ? 'no-preference' : 'reduce',
       });
-      contexts.push(context);
       const complaints = collectComplaints(context);
-      return { page: await context.newPage(), context, complaints };
+      const visitor = { page: await context.newPage(), context, complaints };
+      visitors.push(visitor);
+      return visitor;
     },
+    complaints: () => visitors.flatMap(({ complaints }) => complaints),
     close: async () => {
-      await Promise.all(contexts.map((context) => context.close()));
+      await Promise.all(visitors.map(({ context }) => context.close()));
     },
   };
 }
 
-/** Starts a Chromium, which `close` ends. */
+/** Starts a Chromium that `close` ends. */
 export async function launchBrowser(options: BrowserOptions = {}): Promise<TestBrowser> {
   const browser = await startChromium();
   return { ...visitorsOf(browser, options), close: () => browser.close() };

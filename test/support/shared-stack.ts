@@ -7,8 +7,8 @@ import {
 import { type LocalStack, startLocalStack } from './start-local-stack.ts';
 
 /**
- * The stack and the Chromium that all files of a worker share, one after the other: starting them
- * and warming up the functions takes longer than most files. They end with the worker.
+ * The stack and the Chromium that all files of a worker use one after the other: starting them, and
+ * warming up the functions, takes longer than most files. They end with the worker.
  */
 
 const start = () => Promise.all([startLocalStack(), startChromium()]);
@@ -26,12 +26,13 @@ export async function openShared(options?: BrowserOptions): Promise<[LocalStack,
 
 /**
  * Closes the file's visitors and empties the store for the next file.
- * @throws if API calls of the file did not match the OpenAPI document
+ * @throws if a page of the file complained on its console, or API calls did not match the OpenAPI document
  */
 export async function closeShared(): Promise<void> {
   if (!started) return;
   const [stack, chromium] = await started;
   await visitors?.close();
+  const complaints = visitors?.complaints() ?? [];
   try {
     await stack.empty();
   } catch (error) {
@@ -39,4 +40,5 @@ export async function closeShared(): Promise<void> {
     await Promise.allSettled([stack.stop(), chromium.close()]);
     throw error;
   }
+  if (complaints.length > 0) throw new Error(['A page complained:', ...complaints].join('\n'));
 }

@@ -1,3 +1,4 @@
+import type { DefaultValues } from 'react-hook-form';
 import { daysFromTo, plusDays } from '#shared/dates/store-day.ts';
 import {
   type CapacityRule,
@@ -42,14 +43,14 @@ export type RuleFields = {
   exceptions: DayRange[];
 };
 
-export const ruleFieldsOf = (rule: CapacityRule | null): RuleFields => ({
+export const ruleFieldsOf = (rule: CapacityRule | null): DefaultValues<RuleFields> => ({
   name: rule?.name ?? '',
   kind: rule?.counts.kind ?? 'orders',
   categoryIds: rule?.counts.kind === 'categories' ? rule.counts.categoryIds : [],
   weights: rule?.counts.kind === 'products' ? rule.counts.weights : [],
   per: rule?.per ?? 'day',
   location: rule?.location ?? everywhere,
-  limit: rule?.limit ?? Number.NaN,
+  limit: rule?.limit,
   exceptions: rangesOf(rule?.exceptions ?? []).map((range) =>
     range.to === range.from ? { ...range, to: '' } : range,
   ),
