@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { Font, Glyph, GlyphRun } from 'fontkit';
+import type { Font } from 'fontkit';
 // The copy that pdfkit uses, so that pdfkit accepts fonts that are opened here.
 // biome-ignore lint/style/noRestrictedImports: a file that the package does not export.
 import fontkit from '../../../../node_modules/fontkit/dist/main.cjs';
@@ -22,72 +22,28 @@ function readFont(name: FontName): Buffer {
   return file.endsWith('.woff') ? woffToSfnt(bytes) : bytes;
 }
 
-/** The number of laid-out texts and of decoded glyphs that are cached per font, a few kilobytes each. */
-const maxKept = 2_000;
-
 /**
- * Lays out each text once. Looking up kerning and ligatures takes 40 % of the time for an order's
- * PDF, and the next order has mostly the same words. Each text has its own glyph objects: they
- * record the character for which they were first drawn, and several characters can share a glyph,
- * such as a space and a no-break space. So no document depends on previous ones.
+ * A font with glyphs of its own, which record the character that they were first drawn for; several characters
+ * can share one, such as a space and a no-break space. All that takes long to read is shared.
  */
-function layingOutOnce(font: Font): Font['layout'] {
-  const { layout } = font;
-  // fontkit keeps its layout engine with the first object that asks for it. That must be this
-  // object, whose glyphs can be replaced.
-  const own = Object.create(font);
-  const laidOut = new Map<string, GlyphRun>();
-  return (text, features, ...script) => {
-    const key = `${features ?? ''} ${text}`;
-    const run =
-      laidOut.get(key) ??
-      layout.call(Object.assign(own, { _glyphs: {} }), text, features, ...script);
-    if (laidOut.size >= maxKept) laidOut.clear();
-    laidOut.set(key, run);
-    // pdfkit scales the positions in place.
-    const positions = run.positions.map((position) => ({ ...position }));
-    return Object.assign(Object.create(Object.getPrototypeOf(run)), run, { positions });
-  };
-}
+const withOwnGlyphs = (font: Font): Font => Object.assign(Object.create(font), { _glyphs: {} });
 
-/** `_decode` returns the outline of a glyph as stored in the font file; some kinds of fonts lack it. */
-type Decodable = Glyph & { _decode?: () => unknown };
+/** Each font twice: as it is opened, and with glyphs for measuring. */
+const opened = new Map<FontName, { font: Font; measured: Font }>();
 
-/**
- * Decodes the outline of each glyph once. A PDF embeds the glyphs that it shows. They are requested
- * without characters and only read, and decoding them takes an eighth of the time for an order's PDF.
- */
-function decodingOnce(font: Font): Font['getGlyph'] {
-  const { getGlyph } = font;
-  const decoded = new Map<number, Decodable>();
-  return function (this: Font, id, characters) {
-    if (characters) return getGlyph.call(this, id, characters);
-    const before = decoded.get(id);
-    if (before) return before;
-    const glyph: Decodable = getGlyph.call(Object.assign(Object.create(font), { _glyphs: {} }), id);
-    const outline = glyph._decode?.();
-    if (decoded.size >= maxKept) decoded.clear();
-    decoded.set(
-      id,
-      outline === undefined ? glyph : Object.assign(glyph, { _decode: () => outline }),
-    );
-    return glyph;
-  };
-}
-
-const opened = new Map<FontName, Font>();
-
-/** Opens a font only when a text needs it: most documents use none of the large fonts. */
-export function openFont(name: FontName): Font {
+function open(name: FontName): { font: Font; measured: Font } {
   const before = opened.get(name);
   if (before) return before;
   const font = fontkit.create(readFont(name));
   // fontkit also opens collections of several fonts.
   if (!('hasGlyphForCodePoint' in font)) throw new Error(`The font ${name} is a collection`);
-  const once = { layout: layingOutOnce(font), getGlyph: decodingOnce(font) };
-  opened.set(name, Object.assign(font, once));
-  return font;
+  const both = { font, measured: withOwnGlyphs(font) };
+  opened.set(name, both);
+  return both;
 }
+
+/** Opens a font only when a text needs it: most documents use none of the large fonts. */
+export const openFont = (name: FontName): Font => open(name).measured;
 
 /** Caches lookups per font, because looking up a character in a large font is slow. */
 const known = new Map<FontName, Map<string, boolean>>();
@@ -119,12 +75,10 @@ export const openedFont = (name: FontName): Buffer => Buffer.from(mark + name);
 
 /**
  * A font format that returns already open fonts. Otherwise pdfkit would open the fonts again for
- * each document and decode their tables: half of the time for a short order. Only the glyphs belong
- * to one document.
+ * each document and decode their tables: half of the time for a short order.
  */
 function OpenedFont({ buffer }: { buffer: Uint8Array }): Font {
-  const font = openFont(textOf(buffer).slice(mark.length) as FontName);
-  return Object.assign(Object.create(font), { _glyphs: {} });
+  return withOwnGlyphs(open(textOf(buffer).slice(mark.length) as FontName).font);
 }
 OpenedFont.probe = (bytes: Uint8Array): boolean => textOf(bytes).startsWith(mark);
 fontkit.registerFormat(OpenedFont);
