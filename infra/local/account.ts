@@ -11,8 +11,6 @@ export type SesLimits = {
   perDay: number;
   /** Addresses and domains that may receive e-mails, as in SES's sandbox. Undefined: all may. */
   verified?: string[];
-  /** SES accepts e-mails to these addresses and drops them. */
-  suppressed?: string[];
 };
 
 /** The quotas that AWS gives a new account. `sender` is the store's verified address. */

@@ -39,7 +39,7 @@ export type LocalStackOptions = {
   /** Further environment variables of the functions, for tests that intercept their calls to AWS. */
   variables?: Record<string, string>;
   /** `new`: the limits of a new account. By default only this machine's own limits apply. */
-  account?: AccountLimits | 'new';
+  account?: 'new';
   /** How long idle functions stay loaded. By default they stay until the stack stops. */
   idle?: IdleLimits;
   /** Wraps the edge, for the pages' development server. */
@@ -80,7 +80,7 @@ const endpointVariables = (
 });
 
 function limitsOf({ functions }: Plan, { account }: LocalStackOptions): AccountLimits | undefined {
-  if (account !== 'new') return account;
+  if (account !== 'new') return undefined;
   const [sender = ''] = functions.flatMap(({ environment }) => environment.MAIL_FROM ?? []);
   return newAccount(sender);
 }

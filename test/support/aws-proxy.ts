@@ -1,12 +1,6 @@
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import {
-  type Handler,
-  type HttpResponse,
-  type Listener,
-  listenerOf,
-  serve,
-} from '#infra/local/http.ts';
+import { type Handler, type HttpResponse, listenerOf, serve } from '#infra/local/http.ts';
 import { findFreePorts } from './free-ports.ts';
 
 const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length']);
@@ -17,21 +11,6 @@ const headersOf = ({ headers }: IncomingMessage) =>
       value === undefined || hopByHop.has(name) ? [] : [[name, value]],
     ),
   );
-
-/** Thrown by a handler to close the connection instead of answering. */
-export class HangUp extends Error {}
-
-const listenerThatMayHangUp =
-  (handler: Handler): Listener =>
-  (incoming, response) =>
-    listenerOf(async (request) => {
-      try {
-        return await handler(request);
-      } catch (error) {
-        if (error instanceof HangUp) response.destroy();
-        throw error;
-      }
-    })(incoming, response);
 
 /** Passes requests on unchanged: the signature covers the `Host` that the client sent. */
 function passOnTo(target: string, agent: Agent): Handler {
@@ -59,12 +38,12 @@ function passOnTo(target: string, agent: Agent): Handler {
 
 /**
  * A proxy between the functions and one of the stand-ins for AWS. `wrap` sees all requests, and may
- * answer, delay or reject them, or throw `HangUp`.
+ * answer, delay or reject them.
  */
 export async function startAwsProxy(target: string, wrap: (next: Handler) => Handler) {
   const agent = new Agent({ keepAlive: true });
   const port = await findFreePorts(1);
-  const service = await serve(port, listenerThatMayHangUp(wrap(passOnTo(target, agent))));
+  const service = await serve(port, listenerOf(wrap(passOnTo(target, agent))));
   return {
     endpoint: `http://localhost:${port}`,
     stop: async () => {

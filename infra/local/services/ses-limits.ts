@@ -12,16 +12,10 @@ export const sesError = (status: number, code: string, message: string): HttpRes
   body: `<ErrorResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><Error><Type>Sender</Type><Code>${code}</Code><Message>${message}</Message></Error><RequestId>local</RequestId></ErrorResponse>`,
 });
 
-const accepted: HttpResponse = {
-  status: 200,
-  headers: { 'content-type': 'text/xml' },
-  body: '<SendRawEmailResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><SendRawEmailResult><MessageId>dropped</MessageId></SendRawEmailResult></SendRawEmailResponse>',
-};
-
 const isListed = (list: string[], address: string) =>
   list.some((entry) => address === entry || address.endsWith(`@${entry}`));
 
-/** Applies an account's limits in front of SES: sandbox, sending rate, daily quota, suppression list. */
+/** Applies an account's limits in front of SES: sandbox, sending rate, daily quota. */
 export function limitSes(next: Handler, limits: SesLimits, now = Date.now): Handler {
   const takeToken = createTokenBucket(limits.perSecond, limits.perSecond, now);
   let sent: number[] = [];
@@ -40,6 +34,6 @@ export function limitSes(next: Handler, limits: SesLimits, now = Date.now): Hand
       return sesError(400, 'Throttling', 'Daily message quota exceeded.');
     if (!takeToken()) return sesError(400, 'Throttling', 'Maximum sending rate exceeded.');
     sent.push(now());
-    return isListed(limits.suppressed ?? [], to) ? accepted : next(request);
+    return next(request);
   };
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { deleteItem, putItem, updateItem } from '#functions/core/data/table.ts';
+import { deleteItem, putItem } from '#functions/core/data/table.ts';
 import { forgetCustomer } from '#functions/day/customers/forget-customer.ts';
 import { addWaiting } from '#functions/day/waiting/add-waiting.ts';
 import { waitingKey } from '#functions/day/waiting/waiting-repository.ts';
@@ -15,6 +15,7 @@ import {
   openBakery,
   place,
   readOrder,
+  settleAll,
   somePickup,
 } from '#test/functions/orders/bakery.ts';
 import { queued } from '#test/support/fake-queue.ts';
@@ -27,23 +28,6 @@ beforeEach(async () => {
   await emptyTable();
   bakery = await openBakery();
 });
-
-/** As if the worker had drawn every PDF and sent every e-mail. */
-async function settleAll(): Promise<void> {
-  for (const { pk, sk } of await allItems()) {
-    const Key = { pk: String(pk), sk: String(sk) };
-    const kind = String(sk).split('#')[0];
-    const [name, value] = kind === 'PDF' ? ['status', 'ready'] : ['state', 'sent'];
-    if (kind !== 'PDF' && kind !== 'EMAIL') continue;
-    await updateItem({
-      Key,
-      UpdateExpression: 'SET #name = :value',
-      ExpressionAttributeNames: { '#name': name },
-      ExpressionAttributeValues: { ':value': value },
-    });
-  }
-  queued.length = 0;
-}
 
 const maria = {
   customerFirstName: 'Maria',

@@ -53,13 +53,6 @@ describe('adding an employee (E3)', () => {
     },
   );
 
-  it('refuses a name that is too long', async () => {
-    expect(await call('POST /api/employees', { name: 'x'.repeat(201) })).toMatchObject({
-      status: 400,
-      body: { issues: [{ path: 'name', message: 'Use at most 200 characters' }] },
-    });
-  });
-
   it('refuses a name that somebody has, whatever its case, and stores nothing', async () => {
     await add('Maria Lopez');
     const before = await allItems();
@@ -85,13 +78,6 @@ describe('listing employees (E1)', () => {
       body: [{ name: 'Ana' }, { name: 'ben' }],
     });
   });
-
-  it('refuses another filter', async () => {
-    expect(await call('GET /api/employees?filter=some')).toMatchObject({
-      status: 400,
-      body: { issues: [{ path: 'filter' }] },
-    });
-  });
 });
 
 describe('renaming an employee (E2, E4)', () => {
@@ -114,12 +100,6 @@ describe('renaming an employee (E2, E4)', () => {
     const { id } = await add('maria');
     expect((await call(`PUT /api/employees/${id}`, { name: 'Maria' })).status).toBe(200);
     expect(await names('all')).toEqual(['Maria']);
-  });
-
-  it('notes nothing when the name stays', async () => {
-    const { id } = await add('Maria');
-    expect((await call(`PUT /api/employees/${id}`, { name: 'Maria' })).status).toBe(200);
-    expect(await activity()).toHaveLength(1);
   });
 
   it('refuses the name of another one, nobody, and no name', async () => {

@@ -22,6 +22,7 @@ beforeEach(async () => {
   await emptyTable();
   bakery = await openBakery();
   ({ id } = await place(bakery));
+  queued.length = 0;
 });
 
 const post = (path: string, body?: unknown) =>

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { updateItem } from '#functions/core/data/table.ts';
 import { handler } from '#functions/jobs/email-events.ts';
 import { readCounters, readStats } from '#functions/orders/projections/counters.ts';
 import { readEmailFailure } from '#functions/papers/order-emails/address-repository.ts';
@@ -14,6 +13,7 @@ import {
   openBakery,
   place,
   readOrder,
+  settleAll,
 } from '#test/functions/orders/bakery.ts';
 import { recount } from '#test/functions/orders/recount.ts';
 import { allItems, emptyTable, restoreItems } from '#test/support/table-items.ts';
@@ -27,22 +27,6 @@ beforeEach(async () => {
   ({ id } = await place(bakery));
   await settleAll();
 });
-
-/** As if the worker had drawn every PDF and sent every e-mail. */
-async function settleAll(): Promise<void> {
-  for (const { pk, sk } of await allItems()) {
-    const Key = { pk: String(pk), sk: String(sk) };
-    const kind = String(sk).split('#')[0];
-    if (kind !== 'PDF' && kind !== 'EMAIL') continue;
-    const [name, value] = kind === 'PDF' ? ['status', 'ready'] : ['state', 'sent'];
-    await updateItem({
-      Key,
-      UpdateExpression: 'SET #name = :value',
-      ExpressionAttributeNames: { '#name': name },
-      ExpressionAttributeValues: { ':value': value },
-    });
-  }
-}
 
 const maria = 'maria.lopez@example.com';
 const noon = '2026-11-17T12:00:00.000Z';
@@ -174,36 +158,18 @@ describe('an address', () => {
     expect(asked.body).toEqual({ failedAt: noon });
   });
 
-  it('is good again when a later e-mail arrives, of whichever order', async () => {
+  it.each<[what: string, told: EmailOutcome[], failedAt: string | null]>([
+    ['is good again when a later e-mail arrives', [bounced(), delivered(later)], null],
+    ['stays bad when an earlier e-mail is told of only now', [bounced(later), delivered()], later],
+    ['stays good when an earlier bounce is told of only now', [delivered(later), bounced()], null],
+    ['stays bad when one of the same instant arrived', [bounced(), delivered()], noon],
+    ['stays bad, too, when that is told first', [delivered(), bounced()], noon],
+  ])('%s, of whichever order', async (_, [first, second], failedAt) => {
     const { id: other } = await place(bakery);
-    await tell(bounced());
-    await tell(delivered(later), 'customer', other);
-    expect(await readEmailFailure(maria)).toBeNull();
-    expect(await order()).toMatchObject({ undelivered: ['customer'] });
-  });
-
-  it('stays bad when an earlier e-mail is told of only now', async () => {
-    const { id: other } = await place(bakery);
-    await tell(bounced(later));
-    await tell(delivered(), 'customer', other);
-    expect(await readEmailFailure(maria)).toBe(later);
-  });
-
-  it('stays good when an earlier bounce is told of only now', async () => {
-    const { id: other } = await place(bakery);
-    await tell(delivered(later));
-    await tell(bounced(), 'customer', other);
-    expect(await readEmailFailure(maria)).toBeNull();
-  });
-
-  it('stays bad whichever comes first of a bounce and an arrival at the same instant', async () => {
-    const { id: other } = await place(bakery);
-    await tell(bounced());
-    await tell(delivered(), 'customer', other);
-    expect(await readEmailFailure(maria)).toBe(noon);
-    await tell(delivered(later));
-    await tell(bounced(later), 'customer', other);
-    expect(await readEmailFailure(maria)).toBe(later);
+    if (!first || !second) throw new Error('There are two e-mails');
+    await tell(first);
+    await tell(second, 'customer', other);
+    expect(await readEmailFailure(maria)).toBe(failedAt);
   });
 });
 

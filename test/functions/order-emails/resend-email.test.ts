@@ -23,6 +23,7 @@ beforeEach(async () => {
   bakery = await openBakery();
   ({ id } = await place(bakery));
   await settleAll();
+  queued.length = 0;
 });
 
 const emails = async () => (await readOrder(bakery, id)).emails;

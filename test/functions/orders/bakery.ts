@@ -1,4 +1,5 @@
 import { createProduct } from '#functions/catalog/products/create-product.ts';
+import { updateItem } from '#functions/core/data/table.ts';
 import { handler } from '#functions/edge/api/orders.ts';
 import { createEmployee } from '#functions/store/employees/create-employee.ts';
 import { saveSettings } from '#functions/store/settings/settings-repository.ts';
@@ -10,6 +11,7 @@ import {
 } from '#shared/schemas/orders.ts';
 import { type Product, type ProductInput, productInputSchema } from '#shared/schemas/products.ts';
 import { type ApiCall, apiOf } from '#test/support/call-api.ts';
+import { queued } from '#test/support/fake-queue.ts';
 import { type Staff, signInStaff } from '#test/support/staff.ts';
 import { allItems } from '#test/support/table-items.ts';
 
@@ -94,3 +96,19 @@ export async function readOrder(bakery: Bakery, id: string) {
 }
 
 export const itemsOf = async (pk: string) => (await allItems()).filter((item) => item['pk'] === pk);
+
+/** As if the worker had drawn every PDF and sent every e-mail. */
+export async function settleAll(): Promise<void> {
+  for (const { pk, sk } of await allItems()) {
+    const kind = String(sk).split('#')[0];
+    if (kind !== 'PDF' && kind !== 'EMAIL') continue;
+    const [name, value] = kind === 'PDF' ? ['status', 'ready'] : ['state', 'sent'];
+    await updateItem({
+      Key: { pk: String(pk), sk: String(sk) },
+      UpdateExpression: 'SET #name = :value',
+      ExpressionAttributeNames: { '#name': name },
+      ExpressionAttributeValues: { ':value': value },
+    });
+  }
+  queued.length = 0;
+}

@@ -117,16 +117,6 @@ it('the order knows its print after any number of changes', async () => {
   expect(await history.read()).toMatchObject({ isOn: true, changedAt: null });
 });
 
-it('an order that moved away and was changed often is unseen on the sheet of the day it left', async () => {
-  const history = await newHistory();
-  await history.print(0);
-  await history.move(1);
-  for (const quantity of [2, 3, 4, 5, 6, 7]) await history.set(bread(quantity));
-  expect(await history.read()).toMatchObject({ day: history.days[0], isOn: true, seen: null });
-  await history.see(0);
-  expect(await history.read()).toMatchObject({ day: history.days[0], seen: { by: 'Alice' } });
-});
-
 it('lines in another sequence, or of the same product twice, are no change that nobody can mark', async () => {
   const history = await newHistory();
   await history.set([...bread(5), { cake: true, quantity: 1 }]);
@@ -134,15 +124,6 @@ it('lines in another sequence, or of the same product twice, are no change that 
   await history.set([{ cake: true, quantity: 1 }, ...bread(2), ...bread(3)]);
   expect(await history.listed(0)).toBeUndefined();
   expect(await history.read()).toMatchObject({ isOn: true, changedAt: null });
-});
-
-it('an order that was canceled when it was printed, and changed often since, was taken up again', async () => {
-  const history = await newHistory();
-  await history.setStatus('canceled');
-  await history.print(0);
-  await history.setStatus('pending');
-  for (const quantity of [2, 3, 4, 5, 6, 7]) await history.set(bread(quantity));
-  expect(await history.listed(0)).toMatchObject({ kind: 'reinstated' });
 });
 
 it('an order whose printed state is gone counts as changed', async () => {

@@ -125,10 +125,4 @@ describe('SES of a new account', () => {
     expect((await send('ada@bakery.example')).status).toBe(400);
     expect((await send('ada@bakery.example')).status).toBe(200);
   });
-
-  it('accepts e-mails to suppressed addresses, and drops them', async () => {
-    const { sent, send } = sesOf({ perSecond: 1, perDay: 9, suppressed: ['gone@example.com'] });
-    expect((await send('gone@example.com')).status).toBe(200);
-    expect(sent).toEqual([]);
-  });
 });
