@@ -159,7 +159,7 @@ const config: IConfiguration = {
       'resolvable',
       'every import resolves, except modules that contain only types and virtual modules of plugins',
       {},
-      { couldNotResolve: true, pathNot: '^(aws-lambda$|pdfmake/interfaces$|virtual:)' },
+      { couldNotResolve: true, pathNot: '^(aws-lambda$|pdfmake/interfaces$|virtual:|~icons/)' },
     ),
     forbid(
       'no-dev-packages',

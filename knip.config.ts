@@ -39,6 +39,8 @@ const config: KnipConfig = {
     ...fontPackages,
     // dependency-cruiser's parser, which it loads by its setting 'swc'.
     '@swc/core',
+    // Its icons are imported as '~icons/ic/…' (frontend/icons-plugin.ts).
+    '@iconify-json/ic',
     // Its package names its JavaScript as its types, which tsc does not take.
     '@types/http-cache-semantics',
   ],

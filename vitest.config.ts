@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { materialIcons } from './frontend/icons-plugin.ts';
 
 /** They hold the screen to the server's code, which wants the environment of a function. */
 const needsFunctions = [
@@ -38,6 +39,7 @@ export default defineConfig({
     },
     projects: [
       {
+        plugins: [materialIcons()],
         test: {
           name: 'unit-pure',
           include: ['test/{shared,frontend,docs,supply}/**/*.test.ts'],
@@ -63,6 +65,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [materialIcons()],
         test: {
           name: 'component',
           include: ['test/frontend/**/*.test.tsx'],

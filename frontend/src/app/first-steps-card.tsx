@@ -13,8 +13,8 @@ import { usePublicSettings } from '#frontend/lib/public-settings.ts';
 import { begin } from '#frontend/lib/use-begin.ts';
 import { headerHeight, pageWidth, radius } from '#frontend/theme/tokens.ts';
 import { visuallyHidden } from '#frontend/theme/visually-hidden.ts';
-import Check from '#frontend/ui/icons/check-circle-rounded.tsx';
 import { defaultPublicSettings } from '#shared/schemas/public-settings.ts';
+import Check from '~icons/ic/round-check-circle';
 
 const catalog = '/catalog';
 

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { adminAccess } from '#frontend/entities/session/admin-access.ts';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
-import Settings from '#frontend/ui/icons/settings-outlined.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
+import Settings from '~icons/ic/outline-settings';
 
 const CodewordDialog = lazyPart(
   async () =>

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { countItems, itemsText } from '#frontend/entities/cart/cart.ts';
 import { useCart } from '#frontend/entities/cart/cart-store.ts';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
-import ShoppingBag from '#frontend/ui/icons/shopping-bag-outlined.tsx';
+import ShoppingBag from '~icons/ic/outline-shopping-bag';
 
 /** Links to the cart, with a badge of its item count unless it is empty. */
 export function CartButton() {

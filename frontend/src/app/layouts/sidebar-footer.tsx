@@ -11,9 +11,9 @@ import { initials } from '#frontend/lib/initials.ts';
 import { ringInside } from '#frontend/theme/focus-ring.ts';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
 import { leave } from '#frontend/ui/forms/unsaved-input.ts';
-import Login from '#frontend/ui/icons/login-rounded.tsx';
-import Logout from '#frontend/ui/icons/logout-rounded.tsx';
 import type { User } from '#shared/schemas/users.ts';
+import Login from '~icons/ic/round-login';
+import Logout from '~icons/ic/round-logout';
 
 /**
  * The signed-in user, 'Sign Out' and, where there is room, 'End all sessions'. Visitors without a

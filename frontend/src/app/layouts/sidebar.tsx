@@ -11,7 +11,7 @@ import {
 import { useSession } from '#frontend/entities/session/session.ts';
 import { usePublicSettings } from '#frontend/lib/public-settings.ts';
 import { headerHeight } from '#frontend/theme/tokens.ts';
-import Search from '#frontend/ui/icons/manage-search-rounded.tsx';
+import Search from '~icons/ic/round-manage-search';
 import { SidebarFooter } from './sidebar-footer.tsx';
 import { itemSx, SidebarGroup } from './sidebar-group.tsx';
 

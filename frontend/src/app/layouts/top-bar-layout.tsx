@@ -6,9 +6,9 @@ import { countItems, itemsText } from '#frontend/entities/cart/cart.ts';
 import { useCart } from '#frontend/entities/cart/cart-store.ts';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
 import { UnsavedGuard } from '#frontend/ui/forms/unsaved-guard.tsx';
-import ArrowBack from '#frontend/ui/icons/arrow-back-rounded.tsx';
-import ShoppingBag from '#frontend/ui/icons/shopping-bag-outlined.tsx';
 import { ThemeToggle } from '#frontend/ui/layout/theme-toggle.tsx';
+import ShoppingBag from '~icons/ic/outline-shopping-bag';
+import ArrowBack from '~icons/ic/round-arrow-back';
 import { HeaderBar } from './header-bar.tsx';
 import { contentId, SkipLink } from './skip-link.tsx';
 

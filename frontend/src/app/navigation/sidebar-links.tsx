@@ -1,15 +1,15 @@
 import type { ReactElement } from 'react';
 import { matchPath } from 'react-router';
-import Badge from '#frontend/ui/icons/badge-outlined.tsx';
-import Inventory from '#frontend/ui/icons/bakery-dining-outlined.tsx';
-import Category from '#frontend/ui/icons/category-outlined.tsx';
-import Group from '#frontend/ui/icons/group-outlined.tsx';
-import ListAlt from '#frontend/ui/icons/list-alt-outlined.tsx';
-import Receipt from '#frontend/ui/icons/receipt-long-outlined.tsx';
-import Settings from '#frontend/ui/icons/settings-outlined.tsx';
-import Soup from '#frontend/ui/icons/soup-kitchen-outlined.tsx';
-import SpaceDashboard from '#frontend/ui/icons/space-dashboard-outlined.tsx';
-import Storefront from '#frontend/ui/icons/storefront-outlined.tsx';
+import Badge from '~icons/ic/outline-badge';
+import Inventory from '~icons/ic/outline-bakery-dining';
+import Category from '~icons/ic/outline-category';
+import Group from '~icons/ic/outline-group';
+import ListAlt from '~icons/ic/outline-list-alt';
+import Receipt from '~icons/ic/outline-receipt-long';
+import Settings from '~icons/ic/outline-settings';
+import Soup from '~icons/ic/outline-soup-kitchen';
+import SpaceDashboard from '~icons/ic/outline-space-dashboard';
+import Storefront from '~icons/ic/outline-storefront';
 
 export type SidebarLink = {
   to: string;

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { TextField } from '#frontend/ui/forms/text-field.tsx';
-import EditNote from '#frontend/ui/icons/edit-note-rounded.tsx';
 import { maxTextLength } from '#shared/schemas/common.ts';
+import EditNote from '~icons/ic/round-edit-note';
 
 type Props = {
   /** The product that the notes are about: 'Carrot Cake'. */

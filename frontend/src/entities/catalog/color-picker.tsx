@@ -5,7 +5,7 @@ import { type ReactNode, useId } from 'react';
 import { contrast } from '#frontend/lib/color.ts';
 import { focusRing } from '#frontend/theme/focus-ring.ts';
 import { colors, touchTarget } from '#frontend/theme/tokens.ts';
-import Check from '#frontend/ui/icons/check-rounded.tsx';
+import Check from '~icons/ic/round-check';
 import { type PresetColor, presetColors, presetOf } from './preset-colors.ts';
 
 /** A radio button shown as a spot of its color; arrow keys change the choice. */

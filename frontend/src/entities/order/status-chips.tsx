@@ -1,23 +1,23 @@
 import Chip from '@mui/material/Chip';
 import type { ReactElement } from 'react';
 import { paymentTone } from '#frontend/theme/tokens.ts';
-import Block from '#frontend/ui/icons/block-rounded.tsx';
-import CheckCircle from '#frontend/ui/icons/check-circle-outline-rounded.tsx';
-import Favorite from '#frontend/ui/icons/favorite-border-rounded.tsx';
-import HourglassEmpty from '#frontend/ui/icons/hourglass-empty-rounded.tsx';
-import Inventory from '#frontend/ui/icons/inventory2-outlined.tsx';
-import OutdoorGrill from '#frontend/ui/icons/outdoor-grill-outlined.tsx';
-import Payments from '#frontend/ui/icons/payments-outlined.tsx';
-import PriorityHigh from '#frontend/ui/icons/priority-high-rounded.tsx';
-import ReceiptLong from '#frontend/ui/icons/receipt-long-outlined.tsx';
-import TaskAlt from '#frontend/ui/icons/task-alt-rounded.tsx';
-import Undo from '#frontend/ui/icons/undo-rounded.tsx';
 import {
   type OrderStatus,
   orderStatusLabels,
   type PaymentStatus,
   paymentStatusLabel,
 } from '#shared/orders/statuses.ts';
+import Inventory from '~icons/ic/outline-inventory-2';
+import OutdoorGrill from '~icons/ic/outline-outdoor-grill';
+import Payments from '~icons/ic/outline-payments';
+import ReceiptLong from '~icons/ic/outline-receipt-long';
+import Block from '~icons/ic/round-block';
+import CheckCircle from '~icons/ic/round-check-circle-outline';
+import Favorite from '~icons/ic/round-favorite-border';
+import HourglassEmpty from '~icons/ic/round-hourglass-empty';
+import PriorityHigh from '~icons/ic/round-priority-high';
+import TaskAlt from '~icons/ic/round-task-alt';
+import Undo from '~icons/ic/round-undo';
 
 const statusIcons: Record<OrderStatus, ReactElement> = {
   pending: <HourglassEmpty />,

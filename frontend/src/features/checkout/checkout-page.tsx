@@ -7,9 +7,9 @@ import { lastOrder } from '#frontend/entities/order/last-order.ts';
 import { toast } from '#frontend/lib/toasts.ts';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#frontend/ui/feedback/error-state.tsx';
-import CheckCircle from '#frontend/ui/icons/check-circle-outline-rounded.tsx';
 import { PageShell } from '#frontend/ui/layout/page-shell.tsx';
 import type { PlacedOrder } from '#shared/schemas/orders.ts';
+import CheckCircle from '~icons/ic/round-check-circle-outline';
 import { checkoutDraft } from './checkout-draft.ts';
 import { CheckoutScreen } from './components/checkout-screen.tsx';
 

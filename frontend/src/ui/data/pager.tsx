@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import Back from '#frontend/ui/icons/chevron-left-rounded.tsx';
-import Forward from '#frontend/ui/icons/chevron-right-rounded.tsx';
 import { formatCount } from '#shared/text/format-count.ts';
+import Back from '~icons/ic/round-chevron-left';
+import Forward from '~icons/ic/round-chevron-right';
 
 type Props = {
   /** Counts from 1. */

@@ -3,8 +3,8 @@ import Typography from '@mui/material/Typography';
 import { useDialog } from '#frontend/lib/use-dialog.tsx';
 import { ConfirmDialog } from '#frontend/ui/feedback/confirm-dialog.tsx';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
-import Delete from '#frontend/ui/icons/delete-outlined.tsx';
-import Edit from '#frontend/ui/icons/edit-outlined.tsx';
+import Delete from '~icons/ic/outline-delete';
+import Edit from '~icons/ic/outline-edit';
 
 type Named = { id: string; name: string };
 type Props<Rule extends Named> = {

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import BakeryDining from '#frontend/ui/icons/bakery-dining-outlined.tsx';
-import SearchOff from '#frontend/ui/icons/search-off-rounded.tsx';
+import BakeryDining from '~icons/ic/outline-bakery-dining';
+import SearchOff from '~icons/ic/round-search-off';
 import { type StateAction, StateMessage } from './state-message.tsx';
 
 type Message = {

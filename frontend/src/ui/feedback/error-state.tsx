@@ -1,4 +1,4 @@
-import CloudOff from '#frontend/ui/icons/cloud-off-rounded.tsx';
+import CloudOff from '~icons/ic/round-cloud-off';
 import { StateMessage } from './state-message.tsx';
 
 type Props = {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { formatDistance } from 'date-fns/formatDistance';
 import { useNow } from '#frontend/lib/use-now.ts';
-import Refresh from '#frontend/ui/icons/refresh-rounded.tsx';
+import Refresh from '~icons/ic/round-refresh';
 import { NamedIconButton } from './named-icon-button.tsx';
 
 const aMinute = 60_000;

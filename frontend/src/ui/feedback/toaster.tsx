@@ -14,7 +14,7 @@ import {
   useToast,
 } from '#frontend/lib/toasts.ts';
 import { radius, shadows } from '#frontend/theme/tokens.ts';
-import Close from '#frontend/ui/icons/close-rounded.tsx';
+import Close from '~icons/ic/round-close';
 
 /** Milliseconds; the timer pauses while the mouse or the focus is on the message. */
 const shownFor = { default: 4_000, withAction: 8_000, destructive: 8_000 };

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { type DragEvent, useId, useRef } from 'react';
 import type { useImageUpload } from '#frontend/lib/images/use-image-upload.ts';
 import { radius } from '#frontend/theme/tokens.ts';
-import AddPhoto from '#frontend/ui/icons/add-photo-alternate-outlined.tsx';
+import AddPhoto from '~icons/ic/outline-add-photo-alternate';
 import { FileInput } from './file-input.tsx';
 
 /** Side of the preview in pixels. */

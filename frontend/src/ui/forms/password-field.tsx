@@ -1,8 +1,8 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import { type ComponentProps, useState } from 'react';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
-import VisibilityOff from '#frontend/ui/icons/visibility-off-outlined.tsx';
-import Visibility from '#frontend/ui/icons/visibility-outlined.tsx';
+import Visibility from '~icons/ic/outline-visibility';
+import VisibilityOff from '~icons/ic/outline-visibility-off';
 import { FormTextField } from './form-text-field.tsx';
 
 /** A password field whose text can be shown. */

@@ -2,9 +2,9 @@ import { styled } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
 import { focusRing, ringInside } from '#frontend/theme/focus-ring.ts';
 import { radius, touchTarget } from '#frontend/theme/tokens.ts';
-import Add from '#frontend/ui/icons/add-rounded.tsx';
-import Remove from '#frontend/ui/icons/remove-rounded.tsx';
 import { maxQuantity } from '#shared/orders/limits.ts';
+import Add from '~icons/ic/round-add';
+import Remove from '~icons/ic/round-remove';
 
 type Props = {
   quantity: number;

@@ -5,8 +5,8 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, type RefObject, useRef } from 'react';
 import { visuallyHidden } from '#frontend/theme/visually-hidden.ts';
-import Clear from '#frontend/ui/icons/close-rounded.tsx';
-import Search from '#frontend/ui/icons/search-rounded.tsx';
+import Clear from '~icons/ic/round-close';
+import Search from '~icons/ic/round-search';
 
 type Props = {
   value: string;

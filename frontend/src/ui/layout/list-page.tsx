@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { useBegin } from '#frontend/lib/use-begin.ts';
 import { TableSkeleton } from '#frontend/ui/data/table-skeleton.tsx';
 import { QueryStates } from '#frontend/ui/feedback/query-states.tsx';
-import Add from '#frontend/ui/icons/add-rounded.tsx';
+import Add from '~icons/ic/round-add';
 import { PageShell } from './page-shell.tsx';
 
 type Props<Data> = {

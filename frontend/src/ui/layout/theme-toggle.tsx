@@ -1,7 +1,7 @@
 import { useColorScheme } from '@mui/material/styles';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
-import DarkMode from '#frontend/ui/icons/dark-mode-outlined.tsx';
-import LightMode from '#frontend/ui/icons/light-mode-outlined.tsx';
+import DarkMode from '~icons/ic/outline-dark-mode';
+import LightMode from '~icons/ic/outline-light-mode';
 
 /** Switches between light and dark; the browser remembers the choice. */
 export function ThemeToggle() {

@@ -7,9 +7,9 @@ import { byTitle } from '#frontend/entities/catalog/display-order.ts';
 import type { RuleFields } from '#frontend/features/capacity/rule-form.ts';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
-import Delete from '#frontend/ui/icons/delete-outlined.tsx';
 import type { Category } from '#shared/schemas/categories.ts';
 import type { Product } from '#shared/schemas/products.ts';
+import Delete from '~icons/ic/outline-delete';
 
 type Form = UseFormReturn<RuleFields>;
 

@@ -5,8 +5,8 @@ import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import type { RuleFields } from '#frontend/features/capacity/rule-form.ts';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
-import Add from '#frontend/ui/icons/add-rounded.tsx';
-import Delete from '#frontend/ui/icons/delete-outlined.tsx';
+import Delete from '~icons/ic/outline-delete';
+import Add from '~icons/ic/round-add';
 
 /** Days with another limit, such as those before Thanksgiving. */
 export function ExceptionsField({ form }: { form: UseFormReturn<RuleFields> }) {

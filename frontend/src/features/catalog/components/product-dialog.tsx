@@ -12,10 +12,10 @@ import { addToCart } from '#frontend/features/catalog/add-to-cart.ts';
 import { MoneyText } from '#frontend/ui/data/money-text.tsx';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
 import { QuantityStepper } from '#frontend/ui/forms/quantity-stepper.tsx';
-import Close from '#frontend/ui/icons/close-rounded.tsx';
 import { lineTotal } from '#shared/pricing/compute-totals.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
 import type { Product } from '#shared/schemas/products.ts';
+import Close from '~icons/ic/round-close';
 import { ProductFacts } from './product-facts.tsx';
 
 function Availability({ isAvailable }: Pick<Product, 'isAvailable'>) {

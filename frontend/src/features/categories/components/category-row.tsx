@@ -4,9 +4,9 @@ import Typography from '@mui/material/Typography';
 import { CategoryBadge } from '#frontend/entities/catalog/category-badge.tsx';
 import { motion, radius, shadows } from '#frontend/theme/tokens.ts';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
-import Delete from '#frontend/ui/icons/delete-outline-rounded.tsx';
-import Edit from '#frontend/ui/icons/edit-outlined.tsx';
 import type { Category } from '#shared/schemas/categories.ts';
+import Edit from '~icons/ic/outline-edit';
+import Delete from '~icons/ic/round-delete-outline';
 import { ReorderHandle } from './reorder-handle.tsx';
 
 /** Width of the list, in pixels, from which a category fits on one line. */

@@ -3,7 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { type ComponentProps, type MouseEvent, useRef, useState } from 'react';
 import { dragDistance } from '#frontend/features/categories/use-list-sensors.ts';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
-import DragIndicator from '#frontend/ui/icons/drag-indicator-rounded.tsx';
+import DragIndicator from '~icons/ic/round-drag-indicator';
 
 type Props = {
   /** The category's name. */

@@ -10,13 +10,13 @@ import { useDialog } from '#frontend/lib/use-dialog.tsx';
 import { ConfirmDialog } from '#frontend/ui/feedback/confirm-dialog.tsx';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
 import { allOf, QueryStates } from '#frontend/ui/feedback/query-states.tsx';
-import Add from '#frontend/ui/icons/add-rounded.tsx';
-import ArrowUpward from '#frontend/ui/icons/arrow-upward-rounded.tsx';
-import Delete from '#frontend/ui/icons/delete-outlined.tsx';
-import Edit from '#frontend/ui/icons/edit-outlined.tsx';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import type { Station } from '#shared/schemas/stations.ts';
+import Delete from '~icons/ic/outline-delete';
+import Edit from '~icons/ic/outline-edit';
+import Add from '~icons/ic/round-add';
+import ArrowUpward from '~icons/ic/round-arrow-upward';
 
 const StationDialog = lazyPart(async () => (await import('./station-dialog.tsx')).StationDialog);
 

@@ -7,10 +7,10 @@ import { byTitle, inDisplayOrder } from '#frontend/entities/catalog/display-orde
 import { daysBeforeOptions, nameOfStep } from '#frontend/features/categories/station-words.ts';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
 import { FormSelect } from '#frontend/ui/forms/form-select.tsx';
-import Delete from '#frontend/ui/icons/delete-outlined.tsx';
 import type { Category } from '#shared/schemas/categories.ts';
 import type { Product } from '#shared/schemas/products.ts';
 import type { Step } from '#shared/schemas/stations.ts';
+import Delete from '~icons/ic/outline-delete';
 
 export type StationFields = {
   name: string;

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import type { Figure } from '#frontend/features/dashboard/figures.ts';
 import { stretched } from '#frontend/theme/stretched.ts';
 import { fonts } from '#frontend/theme/tokens.ts';
-import ArrowForward from '#frontend/ui/icons/arrow-forward-rounded.tsx';
+import ArrowForward from '~icons/ic/round-arrow-forward';
 
 type Props = { figure: Figure; value: ReactNode };
 

@@ -3,12 +3,12 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useCalled, useRemoveWaiting, useWaiting } from '#frontend/entities/order/waiting.ts';
 import { usePlaces } from '#frontend/lib/public-settings.ts';
-import Phone from '#frontend/ui/icons/phone-outlined.tsx';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
 import { formatShortDay } from '#shared/dates/store-day.ts';
 import { shortPlace } from '#shared/pickups/places.ts';
 import type { PickupPlace } from '#shared/schemas/places.ts';
 import type { ListedWaiting } from '#shared/schemas/waiting.ts';
+import Phone from '~icons/ic/outline-phone';
 
 /** 'Call Ana Lopez (530) 555-0188: 2 Pies came free', or just the customer's name. */
 function headline({ customerName, phone, free, calledBy }: ListedWaiting): string {

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { type Column, DataTable } from '#frontend/ui/data/data-table.tsx';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
-import Edit from '#frontend/ui/icons/edit-outlined.tsx';
-import Activate from '#frontend/ui/icons/person-add-alt-outlined.tsx';
-import Deactivate from '#frontend/ui/icons/person-off-outlined.tsx';
 import type { Employee } from '#shared/schemas/employees.ts';
+import Edit from '~icons/ic/outline-edit';
+import Activate from '~icons/ic/outline-person-add-alt';
+import Deactivate from '~icons/ic/outline-person-off';
 
 type Props = {
   employees: Employee[];

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useRef } from 'react';
 import { useImportEmployees } from '#frontend/features/employees/api/import-employees.ts';
 import { FileInput } from '#frontend/ui/forms/file-input.tsx';
-import Upload from '#frontend/ui/icons/upload-file-rounded.tsx';
+import Upload from '~icons/ic/round-upload-file';
 
 /** 'Import CSV': opens a file dialog and imports the names of the chosen file at once. */
 export function ImportButton() {

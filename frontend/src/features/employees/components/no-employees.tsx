@@ -1,5 +1,5 @@
 import { EmptyList } from '#frontend/ui/feedback/empty-state.tsx';
-import Person from '#frontend/ui/icons/person-outline-rounded.tsx';
+import Person from '~icons/ic/round-person-outline';
 
 type Props = {
   /** True if the store has no employees at all. */

@@ -3,13 +3,13 @@ import type { SaveOpening } from '#frontend/features/opening/api/opening.ts';
 import { usePlaces } from '#frontend/lib/public-settings.ts';
 import { useDialog } from '#frontend/lib/use-dialog.tsx';
 import { RuleList } from '#frontend/ui/data/rule-list.tsx';
-import Add from '#frontend/ui/icons/add-rounded.tsx';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { formatStoreDay } from '#shared/dates/store-day.ts';
 import { shortPlace } from '#shared/pickups/places.ts';
 import type { Closure } from '#shared/schemas/opening.ts';
 import type { PickupPlace } from '#shared/schemas/places.ts';
+import Add from '~icons/ic/round-add';
 
 const ClosureDialog = lazyPart(async () => (await import('./closure-dialog.tsx')).ClosureDialog);
 

@@ -7,12 +7,12 @@ import { leadFieldsOf, leadOf } from '#frontend/features/opening/lead-form.ts';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
 import { useUnsavedInput } from '#frontend/ui/forms/unsaved-input.ts';
-import Delete from '#frontend/ui/icons/delete-outlined.tsx';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import type { Category } from '#shared/schemas/categories.ts';
 import { maxLeadDays, type Opening } from '#shared/schemas/opening.ts';
 import type { Product } from '#shared/schemas/products.ts';
+import Delete from '~icons/ic/outline-delete';
 
 const AddException = lazyPart(async () => (await import('./add-exception.tsx')).AddException);
 

@@ -2,13 +2,13 @@ import Button from '@mui/material/Button';
 import type { SaveOpening } from '#frontend/features/opening/api/opening.ts';
 import { useDialog } from '#frontend/lib/use-dialog.tsx';
 import { RuleList } from '#frontend/ui/data/rule-list.tsx';
-import Add from '#frontend/ui/icons/add-rounded.tsx';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { formatClock, formatShortDay } from '#shared/dates/store-day.ts';
 import { formatPickup } from '#shared/dates/store-time.ts';
 import type { Closure, Season } from '#shared/schemas/opening.ts';
 import type { Product } from '#shared/schemas/products.ts';
+import Add from '~icons/ic/round-add';
 
 const SeasonDialog = lazyPart(async () => (await import('./season-dialog.tsx')).SeasonDialog);
 

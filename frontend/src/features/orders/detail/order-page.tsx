@@ -7,8 +7,8 @@ import { listSearch } from '#frontend/features/orders/list-search.ts';
 import { ApiError, errorText } from '#frontend/lib/api-client.ts';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#frontend/ui/feedback/error-state.tsx';
-import ArrowBack from '#frontend/ui/icons/arrow-back-rounded.tsx';
 import { PageShell } from '#frontend/ui/layout/page-shell.tsx';
+import ArrowBack from '~icons/ic/round-arrow-back';
 import { OrderView } from './components/order-view.tsx';
 
 export function OrderPage() {

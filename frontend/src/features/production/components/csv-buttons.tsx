@@ -2,8 +2,8 @@ import Button from '@mui/material/Button';
 import { sheetCsvRows, totalsCsvRows } from '#frontend/features/production/sheet-csv.ts';
 import { saveCsv, toCsv } from '#frontend/lib/csv-file.ts';
 import { usePlaces } from '#frontend/lib/public-settings.ts';
-import FileDownload from '#frontend/ui/icons/file-download-outlined.tsx';
 import type { ProductionDay } from '#shared/schemas/production.ts';
+import FileDownload from '~icons/ic/outline-file-download';
 
 const files = [
   { label: 'Download CSV', ending: '', rowsOf: sheetCsvRows },

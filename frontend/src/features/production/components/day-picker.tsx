@@ -4,9 +4,9 @@ import TextField from '@mui/material/TextField';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { dayAfter } from '#frontend/features/production/store-days.ts';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
-import ChevronLeft from '#frontend/ui/icons/chevron-left-rounded.tsx';
-import ChevronRight from '#frontend/ui/icons/chevron-right-rounded.tsx';
 import { storeDay } from '#shared/dates/store-time.ts';
+import ChevronLeft from '~icons/ic/round-chevron-left';
+import ChevronRight from '~icons/ic/round-chevron-right';
 
 type Props = { day: string; timezone: string; now: Date };
 

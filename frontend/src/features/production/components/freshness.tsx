@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { formatDistance } from 'date-fns/formatDistance';
 import { useEffect, useState } from 'react';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
-import Refresh from '#frontend/ui/icons/refresh-rounded.tsx';
+import Refresh from '~icons/ic/round-refresh';
 
 type Props = {
   /** Epoch milliseconds; 0 before the first load. */

@@ -7,11 +7,11 @@ import { linkTarget } from '#frontend/features/production/kitchen-sx.ts';
 import { tickMark, tickShortcuts } from '#frontend/features/production/tick-shortcuts.ts';
 import type { SetMade } from '#frontend/features/production/use-ticks.ts';
 import { ringOutside } from '#frontend/theme/focus-ring.ts';
-import Check from '#frontend/ui/icons/check-rounded.tsx';
 import { namedPlace } from '#shared/pickups/places.ts';
 import type { SheetLine } from '#shared/production/production-sheet.ts';
 import type { Ticked } from '#shared/production/ticked-sheet.ts';
 import type { PickupPlace } from '#shared/schemas/places.ts';
+import Check from '~icons/ic/round-check';
 
 type Props = {
   line: SheetLine;

@@ -9,10 +9,10 @@ import {
 } from '#frontend/features/production/api/prints.ts';
 import { errorText } from '#frontend/lib/api-client.ts';
 import { OutdatedAlert } from '#frontend/ui/feedback/outdated-alert.tsx';
-import PrintIcon from '#frontend/ui/icons/print-outlined.tsx';
 import { formatTime } from '#shared/dates/store-time.ts';
 import type { Print } from '#shared/schemas/prints.ts';
 import type { ProductionDay } from '#shared/schemas/production.ts';
+import PrintIcon from '~icons/ic/outline-print';
 import { ChangesList } from './changes-list.tsx';
 import { CsvButtons } from './csv-buttons.tsx';
 

@@ -5,12 +5,12 @@ import { Fragment, memo, type ReactNode, useId, useState } from 'react';
 import type { SetMade } from '#frontend/features/production/use-ticks.ts';
 import { usePlaces } from '#frontend/lib/public-settings.ts';
 import { fonts } from '#frontend/theme/tokens.ts';
-import Check from '#frontend/ui/icons/check-rounded.tsx';
 import { formatShortDay } from '#shared/dates/store-day.ts';
 import { shortPlace } from '#shared/pickups/places.ts';
 import type { Share, SheetLine } from '#shared/production/production-sheet.ts';
 import type { TickedProduct } from '#shared/production/ticked-sheet.ts';
 import { formatCount } from '#shared/text/format-count.ts';
+import Check from '~icons/ic/round-check';
 import { LineRow } from './line-row.tsx';
 import { TickButtons } from './tick-buttons.tsx';
 

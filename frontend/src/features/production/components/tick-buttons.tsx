@@ -3,11 +3,11 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { tickMark, tickShortcuts } from '#frontend/features/production/tick-shortcuts.ts';
 import type { SetMade } from '#frontend/features/production/use-ticks.ts';
-import Add from '#frontend/ui/icons/add-rounded.tsx';
-import Check from '#frontend/ui/icons/check-rounded.tsx';
-import Remove from '#frontend/ui/icons/remove-rounded.tsx';
 import type { Ticked } from '#shared/production/ticked-sheet.ts';
 import { formatCount } from '#shared/text/format-count.ts';
+import Add from '~icons/ic/round-add';
+import Check from '~icons/ic/round-check';
+import Remove from '~icons/ic/round-remove';
 
 const most = 9_999;
 

@@ -1,7 +1,7 @@
 import Chip from '@mui/material/Chip';
-import CheckCircle from '#frontend/ui/icons/check-circle-outlined.tsx';
-import RemoveCircle from '#frontend/ui/icons/remove-circle-outlined.tsx';
 import type { Product } from '#shared/schemas/products.ts';
+import CheckCircle from '~icons/ic/outline-check-circle';
+import RemoveCircle from '~icons/ic/outline-remove-circle';
 
 /** Shows by icon and text whether a product can be ordered. */
 export function AvailabilityChip({ isAvailable }: Pick<Product, 'isAvailable'>) {

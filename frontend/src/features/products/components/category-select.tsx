@@ -8,7 +8,7 @@ import type {
   ProductFields,
   ProductForm,
 } from '#frontend/features/products/product-form-schema.ts';
-import Add from '#frontend/ui/icons/add-rounded.tsx';
+import Add from '~icons/ic/round-add';
 
 type Props = {
   control: Control<ProductFields, unknown, ProductForm>;

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import { useExportProducts } from '#frontend/features/products/export-products.ts';
 import { useDownloadTemplate } from '#frontend/features/products/import/api/download-template.ts';
-import Description from '#frontend/ui/icons/description-outlined.tsx';
-import FileDownload from '#frontend/ui/icons/file-download-outlined.tsx';
-import FileUpload from '#frontend/ui/icons/file-upload-outlined.tsx';
 import type { Category } from '#shared/schemas/categories.ts';
 import type { Product } from '#shared/schemas/products.ts';
+import Description from '~icons/ic/outline-description';
+import FileDownload from '~icons/ic/outline-file-download';
+import FileUpload from '~icons/ic/outline-file-upload';
 
 type Props = {
   /** The products shown in the table, because the filter applies to the export too. */

@@ -6,10 +6,10 @@ import { type Column, DataTable } from '#frontend/ui/data/data-table.tsx';
 import { MoneyText } from '#frontend/ui/data/money-text.tsx';
 import { useRowWindow } from '#frontend/ui/data/use-row-window.ts';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
-import Delete from '#frontend/ui/icons/delete-outlined.tsx';
-import Edit from '#frontend/ui/icons/edit-outlined.tsx';
 import type { Category } from '#shared/schemas/categories.ts';
 import type { Product } from '#shared/schemas/products.ts';
+import Delete from '~icons/ic/outline-delete';
+import Edit from '~icons/ic/outline-edit';
 import { AvailabilityChip } from './availability-chip.tsx';
 
 function ProductName({ product }: { product: Product }) {

@@ -7,10 +7,10 @@ import { useDisplayTimezone } from '#frontend/lib/public-settings.ts';
 import { type Column, DataTable } from '#frontend/ui/data/data-table.tsx';
 import { Instant } from '#frontend/ui/data/instant.tsx';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
-import Delete from '#frontend/ui/icons/delete-outline-rounded.tsx';
-import Edit from '#frontend/ui/icons/edit-outlined.tsx';
 import { formatDay } from '#shared/dates/store-time.ts';
 import { roleLabels, type User } from '#shared/schemas/users.ts';
+import Edit from '~icons/ic/outline-edit';
+import Delete from '~icons/ic/round-delete-outline';
 
 type Props = { users: User[]; onEdit: (user: User) => void; onDelete: (user: User) => void };
 

@@ -9,7 +9,6 @@ import { usePlaces } from '#frontend/lib/public-settings.ts';
 import { useDialog } from '#frontend/lib/use-dialog.tsx';
 import { useShortcut } from '#frontend/lib/use-shortcut.ts';
 import { Facts } from '#frontend/ui/data/facts.tsx';
-import Edit from '#frontend/ui/icons/edit-outlined.tsx';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { formatPickup } from '#shared/dates/store-time.ts';
@@ -17,6 +16,7 @@ import { callWhenReady } from '#shared/orders/call-when-ready.ts';
 import { fullName } from '#shared/orders/full-name.ts';
 import { placeWords } from '#shared/pickups/places.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
+import Edit from '~icons/ic/outline-edit';
 import { ForgetCustomerLink } from './forget-customer-link.tsx';
 
 const CustomerDialog = lazyPart(

@@ -6,10 +6,10 @@ import Typography from '@mui/material/Typography';
 import { useGeneratePdf } from '#frontend/features/orders/api/generate-pdf.ts';
 import { isLate, type Pending, pdfName } from '#frontend/features/orders/pending.ts';
 import { stretched } from '#frontend/theme/stretched.ts';
-import PictureAsPdf from '#frontend/ui/icons/picture-as-pdf-outlined.tsx';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
 import { formatCreated } from '#shared/dates/store-time.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
+import PictureAsPdf from '~icons/ic/outline-picture-as-pdf';
 import { FoldedList } from './folded-list.tsx';
 import { LateNote } from './late-note.tsx';
 

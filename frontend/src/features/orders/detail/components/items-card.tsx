@@ -6,10 +6,10 @@ import { hasMouse } from '#frontend/lib/has-mouse.ts';
 import { useDialog } from '#frontend/lib/use-dialog.tsx';
 import { useShortcut } from '#frontend/lib/use-shortcut.ts';
 import { MoneyText } from '#frontend/ui/data/money-text.tsx';
-import Edit from '#frontend/ui/icons/edit-outlined.tsx';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import type { OrderDetail, OrderLine } from '#shared/schemas/orders.ts';
+import Edit from '~icons/ic/outline-edit';
 
 const ItemsDialog = lazyPart(
   async () =>

@@ -15,8 +15,8 @@ import { visuallyHidden } from '#frontend/theme/visually-hidden.ts';
 import { Amount } from '#frontend/ui/data/amount.tsx';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
-import Delete from '#frontend/ui/icons/delete-outline-rounded.tsx';
 import { maxQuantity } from '#shared/orders/limits.ts';
+import Delete from '~icons/ic/round-delete-outline';
 
 const grid = {
   display: 'grid',

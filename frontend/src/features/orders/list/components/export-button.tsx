@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import type { ExportProgress } from '#frontend/features/orders/list/export-orders.ts';
 import { useExportOrders } from '#frontend/features/orders/list/use-export-orders.ts';
 import type { ListView } from '#frontend/features/orders/list-view.ts';
-import FileDownload from '#frontend/ui/icons/file-download-outlined.tsx';
 import { formatCount } from '#shared/text/format-count.ts';
+import FileDownload from '~icons/ic/outline-file-download';
 
 const progressText = (progress: ExportProgress | undefined) =>
   progress

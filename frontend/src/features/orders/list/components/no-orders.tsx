@@ -1,5 +1,5 @@
 import { EmptyList } from '#frontend/ui/feedback/empty-state.tsx';
-import ReceiptLong from '#frontend/ui/icons/receipt-long-outlined.tsx';
+import ReceiptLong from '~icons/ic/outline-receipt-long';
 
 type Props = { isFiltered: boolean; onClear: () => void };
 

@@ -14,11 +14,11 @@ import { pickupMark } from '#frontend/features/orders/list/pickup-mark.ts';
 import type { ListControls } from '#frontend/features/orders/list/use-list-view.ts';
 import type { ListView, SortColumn } from '#frontend/features/orders/list-view.ts';
 import { MoneyText } from '#frontend/ui/data/money-text.tsx';
-import ArrowDownward from '#frontend/ui/icons/arrow-downward-rounded.tsx';
-import UnfoldMore from '#frontend/ui/icons/unfold-more-rounded.tsx';
 import { formatCreated } from '#shared/dates/store-time.ts';
 import { dollarsToCents } from '#shared/pricing/compute-totals.ts';
 import type { OrderSummary } from '#shared/schemas/order-list.ts';
+import ArrowDownward from '~icons/ic/round-arrow-downward';
+import UnfoldMore from '~icons/ic/round-unfold-more';
 import { OrderLink, useOpenRow } from './order-link.tsx';
 import {
   markEdge,

@@ -4,11 +4,11 @@ import type { Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import type { PickupMark } from '#frontend/features/orders/list/pickup-mark.ts';
 import { usePlaces } from '#frontend/lib/public-settings.ts';
-import Alarm from '#frontend/ui/icons/alarm-rounded.tsx';
-import Today from '#frontend/ui/icons/today-rounded.tsx';
 import { formatDay, formatTime } from '#shared/dates/store-time.ts';
 import { shortPlace } from '#shared/pickups/places.ts';
 import type { OrderSummary } from '#shared/schemas/order-list.ts';
+import Alarm from '~icons/ic/round-alarm';
+import Today from '~icons/ic/round-today';
 
 type Props = { order: OrderSummary; timezone: string };
 

@@ -4,8 +4,8 @@ import Select from '@mui/material/Select';
 import { columnHeaders, sortColumns } from '#frontend/features/orders/list/columns.ts';
 import type { ListControls } from '#frontend/features/orders/list/use-list-view.ts';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
-import ArrowDownward from '#frontend/ui/icons/arrow-downward-rounded.tsx';
-import ArrowUpward from '#frontend/ui/icons/arrow-upward-rounded.tsx';
+import ArrowDownward from '~icons/ic/round-arrow-downward';
+import ArrowUpward from '~icons/ic/round-arrow-upward';
 
 /** The select's value for no column, because selects hold only text. */
 const none = '';

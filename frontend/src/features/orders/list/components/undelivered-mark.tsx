@@ -1,5 +1,5 @@
-import UnsubscribeOutlined from '#frontend/ui/icons/unsubscribe-outlined.tsx';
 import type { OrderSummary } from '#shared/schemas/order-list.ts';
+import UnsubscribeOutlined from '~icons/ic/outline-unsubscribe';
 
 const text = 'An e-mail did not arrive';
 
