@@ -1,28 +1,15 @@
 import * as z from 'zod/mini';
 import { unguardFormula } from '#shared/formula-guard.ts';
-import { productCsvColumns } from '#shared/schemas/products.ts';
-import { booleanCell, priceCell } from './csv-cells.ts';
 import { type CsvIssue, type CsvParser, type CsvRecord, readCsvRecords } from './csv-records.ts';
+import { type ProductColumn, productColumns, productCsvColumns } from './product-columns.ts';
 
-type Column = (typeof productCsvColumns)[number];
-
-const cellSchemas = {
-  sku: z.string(),
-  title: z.string(),
-  description: z.string(),
-  price: priceCell,
-  unit: z.string(),
-  ingredients: z.string(),
-  allergens: z.string(),
-  categoryName: z.string().check(z.maxLength(200, 'Use at most 200 characters')),
-  imageUrl: z.string(),
-  isAvailable: booleanCell,
-  isTaxable: booleanCell,
-  isActive: booleanCell,
-} satisfies Record<Column, z.ZodMiniType>;
-
+type Cells = { [Column in ProductColumn]: (typeof productColumns)[Column]['cell'] };
 /** The parsed cells of a row; a column missing in the text is undefined. */
-const cellsSchema = z.partial(z.object(cellSchemas));
+const cellsSchema = z.partial(
+  z.object(
+    Object.fromEntries(productCsvColumns.map((name) => [name, productColumns[name].cell])) as Cells,
+  ),
+);
 export type CsvRow = { line: number; cells: z.output<typeof cellsSchema> };
 
 /** The valid rows, and the line and the reason for each other one. */

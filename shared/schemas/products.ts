@@ -71,19 +71,3 @@ export const csvImportResultSchema = z.object({
   errors: z.array(z.object({ line: z.int(), message: z.string() })),
 });
 export type CsvImportResult = z.infer<typeof csvImportResultSchema>;
-
-/** The columns of the template, the import and the export, in this order (docs/product.md#csv-import). */
-export const productCsvColumns = [
-  'sku',
-  'title',
-  'description',
-  'price',
-  'unit',
-  'ingredients',
-  'allergens',
-  'categoryName',
-  'imageUrl',
-  'isAvailable',
-  'isTaxable',
-  'isActive',
-] as const;

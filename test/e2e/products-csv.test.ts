@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
-import { productCsvColumns } from '#shared/schemas/products.ts';
+import { productCsvColumns } from '#shared/products/product-columns.ts';
 import { failCalls, productsTest } from './products-screen.ts';
 import { keepEditing, seen, toast } from './steps.ts';
 

@@ -1,9 +1,9 @@
 import { stringify } from 'csv-stringify/sync';
 import { guardFormula } from '#shared/formula-guard.ts';
-import { productCsvColumns } from '#shared/schemas/products.ts';
+import { type ProductColumn, productCsvColumns } from '#shared/products/product-columns.ts';
 
 /** An example row that shows the format of each column. */
-const example: Record<(typeof productCsvColumns)[number], string> = {
+const example: Record<ProductColumn, string> = {
   sku: 'EXAMPLE-1',
   title: 'Example Country Loaf',
   description: 'Delete this row, or replace it with a product of yours',

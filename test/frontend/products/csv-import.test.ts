@@ -6,9 +6,9 @@ import { importSlice } from '#frontend/features/products/import/api/import-slice
 import { previewImport } from '#frontend/features/products/import/preview-import.ts';
 import { readTextFile } from '#frontend/features/products/import/read-text-file.ts';
 import { inFileLines, sliceCsv } from '#frontend/features/products/import/slice-csv.ts';
-import { productCells } from '#frontend/features/products/product-cells.ts';
 import { readCsvRecords } from '#shared/products/csv-records.ts';
-import { type Product, productCsvColumns, productInputSchema } from '#shared/schemas/products.ts';
+import { productCells, productCsvColumns } from '#shared/products/product-columns.ts';
+import { type Product, productInputSchema } from '#shared/schemas/products.ts';
 import { aCategory, aProduct } from './builders.ts';
 
 const breads = aCategory('Breads');
@@ -94,10 +94,9 @@ it('leaves every product of an export unchanged', () => {
       const products = withUniqueSkus(
         inputs.map((input, index) => ({ id: `id-${index}`, ...productInputSchema.parse(input) })),
       );
-      const rows = products.map((product) => {
-        const cells = productCells(product, product.categoryId ? breads.name : '');
-        return productCsvColumns.map((column) => cells[column]);
-      });
+      const rows = products.map((product) =>
+        productCells(product, product.categoryId ? breads.name : ''),
+      );
       const csv = stringify([[...productCsvColumns], ...rows], {
         bom: true,
         quoted_string: true,

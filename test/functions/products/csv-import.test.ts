@@ -13,11 +13,8 @@ import { readProductRows } from '#functions/catalog/products/read-product-rows.t
 import { deleteItem, putItem } from '#functions/core/data/table.ts';
 import { handler } from '#functions/edge/api/products.ts';
 import { guardFormula, unguardFormula } from '#shared/formula-guard.ts';
-import {
-  csvImportResultSchema,
-  productCsvColumns,
-  productInputSchema,
-} from '#shared/schemas/products.ts';
+import { productCsvColumns } from '#shared/products/product-columns.ts';
+import { csvImportResultSchema, productInputSchema } from '#shared/schemas/products.ts';
 import { apiOf } from '#test/support/call-api.ts';
 import { type Staff, signInStaff } from '#test/support/staff.ts';
 import { allItems, emptyTable, isActivity } from '#test/support/table-items.ts';

@@ -1,19 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
 import { saveCsv, toCsv } from '#frontend/lib/csv-file.ts';
 import { toast, toastFailure } from '#frontend/lib/toasts.ts';
+import { productCells, productCsvColumns } from '#shared/products/product-columns.ts';
 import type { Category } from '#shared/schemas/categories.ts';
-import { type Product, productCsvColumns } from '#shared/schemas/products.ts';
-import { productCells } from './product-cells.ts';
+import type { Product } from '#shared/schemas/products.ts';
 
 type Exported = { products: Product[]; categories: Category[] };
 
 async function exportProducts({ products, categories }: Exported): Promise<number> {
   const names = new Map(categories.map(({ id, name }) => [id, name]));
-  const rows = products.map((product) => {
-    const cells = productCells(product, names.get(product.categoryId ?? ''));
-    return productCsvColumns.map((column) => cells[column]);
-  });
-  saveCsv('products.csv', [await toCsv([[...productCsvColumns], ...rows])]);
+  const rows = products.map((product) =>
+    productCells(product, names.get(product.categoryId ?? '')),
+  );
+  saveCsv('products.csv', [await toCsv([productCsvColumns, ...rows])]);
   return products.length;
 }
 

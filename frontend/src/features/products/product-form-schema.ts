@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { centsToDollars } from '#frontend/lib/cents-to-dollars.ts';
+import { centsToDollars } from '#shared/pricing/cents-to-dollars.ts';
 import { dollarsToCents } from '#shared/pricing/compute-totals.ts';
 import { priceCentsSchema } from '#shared/schemas/common.ts';
 import { type Product, productInputSchema } from '#shared/schemas/products.ts';

@@ -23,8 +23,8 @@ function readFont(name: FontName): Buffer {
 }
 
 /**
- * A font with glyphs of its own, which record the character that they were first drawn for; several characters
- * can share one, such as a space and a no-break space. All that takes long to read is shared.
+ * A font with glyphs of its own, which record the character that they were first drawn for; several
+ * characters can share one, such as a space and a no-break space. All that takes long to read is shared.
  */
 const withOwnGlyphs = (font: Font): Font => Object.assign(Object.create(font), { _glyphs: {} });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { centsToDollars } from '#frontend/lib/cents-to-dollars.ts';
+import { centsToDollars } from '#shared/pricing/cents-to-dollars.ts';
 import { computeTotals, dollarsToCents, type Totals } from '#shared/pricing/compute-totals.ts';
 import type { DiscountType } from '#shared/pricing/discounts.ts';
 import { parsePercent } from '#shared/pricing/percent.ts';
