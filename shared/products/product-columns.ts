@@ -19,9 +19,9 @@ const flagColumn = (name: 'isAvailable' | 'isTaxable' | 'isActive') => ({
 });
 
 /**
- * The columns of the template, the import and the export, in this order (docs/product.md#csv-import): how a cell
- * is parsed, and how a product is written. Importing what was written changes nothing, and no cell runs as a
- * formula.
+ * The columns of the template, the import and the export, in this order (docs/product.md#csv-import): how a
+ * cell is parsed, and how a product is written. Importing what was written changes nothing, and no cell
+ * runs as a formula.
  */
 export const productColumns = {
   sku: textColumn('sku'),

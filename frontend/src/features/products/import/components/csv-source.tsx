@@ -5,9 +5,9 @@ import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import type { ImportSource } from '#frontend/features/products/import/use-import-source.ts';
 import { FileInput } from '#frontend/ui/forms/file-input.tsx';
-import Article from '#frontend/ui/icons/article-outlined.tsx';
-import FileUpload from '#frontend/ui/icons/file-upload-outlined.tsx';
 import { productCsvColumns } from '#shared/products/product-columns.ts';
+import Article from '~icons/ic/outline-article';
+import FileUpload from '~icons/ic/outline-file-upload';
 
 function ChosenFile({ fileName, onRemove }: { fileName: string; onRemove: () => void }) {
   return (
