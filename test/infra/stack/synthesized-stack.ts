@@ -16,10 +16,10 @@ const resourceSchema = z.object({
 
 type Resource = z.infer<typeof resourceSchema>;
 
-/** A frontend as `vite build` leaves it, in small. */
 /** What the built page has inline. */
 export const inlineCode = { style: 'body{margin:0}', script: 'document.title;' };
 
+/** A frontend as `vite build` leaves it, in small. */
 function smallSite(folder: string): string {
   mkdirSync(join(folder, 'assets'), { recursive: true });
   const { style, script } = inlineCode;
@@ -54,16 +54,29 @@ export function withApp<Result>(
   }
 }
 
-/** The template of the stack, and ways to ask for its resources. */
-export function synthesizeStack(context?: Record<string, unknown>, region?: string) {
+function synthesize(context?: Record<string, unknown>, region?: string) {
   const json: unknown = withApp({ context, region }, (app) => app.synth().stacks[0]?.template);
   const { Resources: resources } = z
     .object({ Resources: z.record(z.string(), resourceSchema) })
     .parse(json);
   const ofType = (type: string): [string, Resource][] =>
     Object.entries(resources).filter(([, { Type }]) => Type === type);
+  const propertiesOf = (type: string) => ofType(type).map(([, { Properties }]) => Properties);
+  /** The logical id of the first resource of a type whose id begins with this. */
+  const idOf = (type: string, prefix = '') =>
+    ofType(type).find(([id]) => id.startsWith(prefix))?.[0] ?? '';
   const template = Template.fromJSON(z.record(z.string(), z.unknown()).parse(json));
-  return { template, resources, ofType };
+  return { template, resources, ofType, propertiesOf, idOf };
 }
 
-export type SynthesizedStack = ReturnType<typeof synthesizeStack>;
+export type SynthesizedStack = ReturnType<typeof synthesize>;
+
+const synthesized = new Map<string, SynthesizedStack>();
+
+/** The template of the stack, and ways to ask for its resources. The same options share one. */
+export function synthesizeStack(...given: Parameters<typeof synthesize>): SynthesizedStack {
+  const key = JSON.stringify(given);
+  const stack = synthesized.get(key) ?? synthesize(...given);
+  synthesized.set(key, stack);
+  return stack;
+}

@@ -1,0 +1,175 @@
+import { Match } from 'aws-cdk-lib/assertions';
+import { expect, test } from 'vitest';
+import { functionsOf } from './functions-of.ts';
+import { synthesizeStack, withApp } from './synthesized-stack.ts';
+
+const siteDomain = 'orders.bakery.example';
+const siteCertificateArn = 'arn:aws:acm:us-east-1:111122223333:certificate/abc';
+const siteWebAclArn = 'arn:aws:wafv2:us-east-1:111122223333:global/webacl/doughbook/abc';
+const ofDistribution = (DistributionConfig: object) => ({ DistributionConfig });
+const hsts = (IncludeSubdomains: boolean) => ({
+  ResponseHeadersPolicyConfig: {
+    SecurityHeadersConfig: {
+      StrictTransportSecurity: { AccessControlMaxAgeSec: 31_536_000, IncludeSubdomains },
+    },
+  },
+});
+const throttle = (rate: number, burst: number) => ({
+  DefaultRouteSettings: { ThrottlingRateLimit: rate, ThrottlingBurstLimit: burst },
+});
+const atOnce = (MaximumConcurrency: number) => ({ ScalingConfig: { MaximumConcurrency } });
+const concurrency = (Threshold: number) => ({
+  MetricName: 'ConcurrentExecutions',
+  Statistic: 'Maximum',
+  Threshold,
+});
+
+type Expected = [type: string, properties: object][];
+
+const byDefault: Expected = [
+  ['Lambda::EventSourceMapping', atOnce(5)],
+  ['CloudWatch::Alarm', concurrency(801)],
+  ['ApiGatewayV2::Stage', throttle(100, 200)],
+  ['CloudFront::ResponseHeadersPolicy', hsts(true)],
+  [
+    'CloudFront::Distribution',
+    ofDistribution({ WebACLId: Match.absent(), PriceClass: 'PriceClass_100' }),
+  ],
+  ['SES::EmailIdentity', { EmailIdentity: 'orders@doughbook.example' }],
+];
+
+test.each(byDefault)('Without options there is an AWS::%s with %j', (type, properties) => {
+  synthesizeStack().template.hasResourceProperties(`AWS::${type}`, properties);
+});
+
+const mailFrom = 'Your Bakery <orders@bakery.example>';
+const otherOptions = {
+  adminEmail: 'owner@bakery.example',
+  alarmEmail: 'it@bakery.example',
+  apiBurstLimit: '101',
+  apiRateLimit: '50',
+  deletionProtection: 'false',
+  firstAccountCodeword: 'false',
+  hstsSubdomains: 'false',
+  lambdaConcurrency: '10',
+  mailFrom,
+  mailIdentity: 'domain',
+  monthlyBudget: '0',
+  outboxConcurrency: '2',
+  outboxMaxReceiveCount: '3',
+  outboxRetryBaseSeconds: '0.5',
+  signupPolicy: 'open',
+  siteCertificateArn,
+  siteDomain,
+  sitePriceClass: 'all',
+  siteWebAclArn,
+};
+const changed = synthesizeStack(otherOptions);
+
+const byOption: Expected = [
+  ['DynamoDB::Table', { DeletionProtectionEnabled: false }],
+  ['SQS::Queue', { RedrivePolicy: { maxReceiveCount: 3 } }],
+  ['Lambda::EventSourceMapping', atOnce(2)],
+  ['CloudWatch::Alarm', concurrency(9)],
+  ['ApiGatewayV2::Stage', throttle(50, 101)],
+  ['CloudFront::ResponseHeadersPolicy', hsts(false)],
+  [
+    'CloudFront::Distribution',
+    ofDistribution({ WebACLId: siteWebAclArn, PriceClass: 'PriceClass_All' }),
+  ],
+  ['SNS::Subscription', { Endpoint: 'it@bakery.example', Protocol: 'email' }],
+  ['SES::EmailIdentity', { EmailIdentity: 'bakery.example' }],
+];
+
+test.each(byOption)('Options make an AWS::%s with %j', (type, properties) => {
+  changed.template.hasResourceProperties(`AWS::${type}`, properties);
+});
+
+test('Without any address nobody is told of alarms, and without a budget of no bill', () => {
+  expect(synthesizeStack().propertiesOf('AWS::SNS::Subscription')).toEqual([]);
+  expect(changed.propertiesOf('AWS::Budgets::Budget')).toEqual([]);
+});
+
+test('Alarms go to the owner of the first account, unless another address is given', () => {
+  const owned = synthesizeStack({ adminEmail: 'owner@example.com' });
+  expect(owned.propertiesOf('AWS::SNS::Subscription')).toMatchObject([
+    { Endpoint: 'owner@example.com' },
+  ]);
+});
+
+test('The functions are told their options', () => {
+  const { auth, settings } = functionsOf(synthesizeStack());
+  const codeword = { FIRST_ACCOUNT_CODEWORD: 'true' };
+  // Nobody else may sign up to a deployed store unless its context says so.
+  expect(auth?.environment).toMatchObject({ ...codeword, DEFAULT_SIGNUP_POLICY: 'closed' });
+  expect(settings?.environment).toMatchObject(codeword);
+  const other = functionsOf(changed);
+  expect(other.auth?.environment).toMatchObject({
+    FIRST_ACCOUNT_CODEWORD: 'false',
+    DEFAULT_SIGNUP_POLICY: 'open',
+    ADMIN_EMAIL: 'owner@bakery.example',
+  });
+  expect(other.settings?.environment).toMatchObject({ FIRST_ACCOUNT_CODEWORD: 'false' });
+  expect(other['perform-outbox']?.environment).toMatchObject({
+    OUTBOX_RETRY_BASE_SECONDS: '0.5',
+    MAIL_FROM: mailFrom,
+  });
+});
+
+test('E-mail leaves only in the name of the configured sender, also of an identity of the account', () => {
+  const existing = synthesizeStack({ mailFrom, mailIdentity: 'existing' });
+  expect(existing.propertiesOf('AWS::SES::EmailIdentity')).toEqual([]);
+  for (const functions of [changed, existing].map(functionsOf))
+    for (const name of ['perform-outbox', 'settings'])
+      expect(
+        functions[name]?.statements.filter(({ Action }) => /ses:/.test(Action.join())),
+      ).toMatchObject([
+        {
+          Action: ['ses:SendRawEmail'],
+          Condition: { StringEquals: { 'ses:FromAddress': 'orders@bakery.example' } },
+        },
+      ]);
+});
+
+test('A domain of its own is used everywhere: certificate, uploads, functions', () => {
+  const { template } = changed;
+  template.hasResourceProperties(
+    'AWS::CloudFront::Distribution',
+    ofDistribution({
+      Aliases: [siteDomain],
+      ViewerCertificate: { MinimumProtocolVersion: 'TLSv1.2_2021' },
+    }),
+  );
+  template.hasResourceProperties('AWS::S3::Bucket', {
+    CorsConfiguration: { CorsRules: [{ AllowedOrigins: [`https://${siteDomain}`] }] },
+  });
+  template.hasResourceProperties('AWS::Lambda::Function', {
+    Environment: { Variables: { SITE_ORIGIN: `https://${siteDomain}` } },
+  });
+});
+
+test('The stack cannot be deleted by mistake, unless its context says so', () => {
+  const isProtected = (context: Record<string, unknown>) =>
+    withApp({ context }, (app) => app.synth().stacks[0]?.terminationProtection);
+  expect(isProtected({})).toBe(true);
+  expect(isProtected({ deletionProtection: 'false' })).toBe(false);
+});
+
+const identity = { mailFrom: 'a@b.example', mailIdentity: 'domain' };
+const inEurope = siteCertificateArn.replace('us-east-1', 'eu-central-1');
+
+test.each<[context: Record<string, string>, message: RegExp]>([
+  [{ signupPolicy: 'anyone' }, /signupPolicy/],
+  [{ mailFrom: 'orders' }, /mailFrom/],
+  [{ siteDomain: 'a.example' }, /go together/],
+  [{ siteDomain, siteCertificateArn: inEurope }, /us-east-1[\s\S]*siteCertificateArn/],
+  [{ ...identity, mailFromDomain: 'mail.c.example' }, /mailFromDomain/],
+  [{ mailFrom: 'a@b.example', mailFromDomain: 'mail.b.example' }, /mailIdentity=domain/],
+  [{ siteWebAclArn: siteWebAclArn.replace('global', 'regional') }, /siteWebAclArn/],
+  // SQS takes no fewer than two.
+  [{ outboxConcurrency: '1' }, /outboxConcurrency/],
+  [{ deletionProtection: 'yes' }, /deletionProtection/],
+  [{ stackName: 'Doughbook-of-Main-Streets' }, /stackName/],
+])('Synthesis stops at %j and names it', (context, message) => {
+  expect(() => withApp({ context }, () => undefined)).toThrow(message);
+});
