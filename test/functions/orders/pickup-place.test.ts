@@ -2,7 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { handler as production } from '#functions/edge/api/production.ts';
 import { parseDayRow } from '#functions/orders/projections/day-row.ts';
 import { findOrder } from '#functions/orders/read/order-repository.ts';
+import { saveSettings } from '#functions/store/settings/settings-repository.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
+import { defaultPlaces } from '#shared/schemas/places.ts';
 import { productionDaySchema } from '#shared/schemas/production.ts';
 import { apiOf } from '#test/support/call-api.ts';
 import { allItems, emptyTable } from '#test/support/table-items.ts';
@@ -24,20 +26,68 @@ beforeEach(async () => {
 
 const market = 'Farmers market, stall 14';
 const atMarket = { pickupLocation: 'Other' as const, pickupLocationNote: market };
+const editBody = {
+  customerFirstName: 'Maria',
+  customerLastName: 'Lopez',
+  customerPhone: '(530) 555-0123',
+  customerEmail: 'maria.lopez@example.com',
+  pickupDate: somePickup,
+  pickupLocation: 'Other',
+  orderNotes: 'Ring the bell',
+};
 const edit = async (id: string, changes: object) => {
-  const response = await callAs(bakery.staff)(`PATCH /api/orders/${id}/customer`, {
-    customerFirstName: 'Maria',
-    customerLastName: 'Lopez',
-    customerPhone: '(530) 555-0123',
-    customerEmail: 'maria.lopez@example.com',
-    pickupDate: somePickup,
-    pickupLocation: 'Other',
-    orderNotes: 'Ring the bell',
-    ...changes,
-  });
+  const route = `PATCH /api/orders/${id}/customer` as const;
+  const response = await callAs(bakery.staff)(route, { ...editBody, ...changes });
   expect(response.status).toBe(200);
 };
 const noteOf = async (id: string) => (await readOrder(bakery, id)).pickupLocationNote;
+
+describe('a place that the store has set up', () => {
+  const sacramento = {
+    id: 'SACRAMENTO',
+    name: 'Sacramento, K Street',
+    short: 'Sacramento',
+    hasHours: false,
+    needsNote: false,
+    isRetired: false,
+  };
+  const savePlaces = (version: number, retired: string[]) =>
+    saveSettings({
+      pickup_places: {
+        version,
+        places: [...defaultPlaces.places, sacramento].map((one) => ({
+          ...one,
+          isRetired: retired.includes(one.id),
+        })),
+      },
+    });
+  const tryPlace = (pickupLocation: string) => 
+    callAs(bakery.staff)('POST /api/orders', checkout(bakery, { pickupLocation }));
+
+  it('takes orders until it is retired; those keep it, and no other is moved there', async () => {
+    expect(await tryPlace('SACRAMENTO')).toMatchObject({ status: 400 });
+    await savePlaces(1, []);
+    const order = await place(bakery, { pickupLocation: 'SACRAMENTO' });
+    const other = await place(bakery, { pickupLocation: 'DAVIS' });
+    await savePlaces(2, ['SACRAMENTO']);
+    expect(await tryPlace('SACRAMENTO')).toMatchObject({
+      status: 400,
+      body: {
+        issues: [{ path: 'pickupLocation', message: expect.stringContaining('not offered') }],
+      },
+    });
+    await edit(order.id, { pickupLocation: 'SACRAMENTO', orderNotes: 'Back door' });
+    expect(await readOrder(bakery, order.id)).toMatchObject({ pickupLocation: 'SACRAMENTO' });
+    const moved = callAs(bakery.staff)(`PATCH /api/orders/${other.id}/customer`, {
+      ...editBody,
+      pickupLocation: 'SACRAMENTO',
+    });
+    expect(await moved).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'pickupLocation' }] },
+    });
+  });
+});
 
 describe('the place of a pickup in words', () => {
   it('is kept for Other, trimmed, and never without it', async () => {

@@ -4,7 +4,7 @@ import { deleteItem } from '#functions/core/data/table.ts';
 import { handler } from '#functions/edge/api/settings.ts';
 import { adminCountKey } from '#functions/store/users/user-item.ts';
 import { defaultPlaces } from '#shared/schemas/places.ts';
-import { defaultSettings } from '#shared/schemas/settings.ts';
+import { defaultSettings, settingsSchema } from '#shared/schemas/settings.ts';
 import { type ApiCall, apiOf } from '#test/support/call-api.ts';
 import { type Staff, signInStaff } from '#test/support/staff.ts';
 import { allItems, emptyTable } from '#test/support/table-items.ts';
@@ -128,6 +128,51 @@ describe('saving settings (S2)', () => {
       status: 400,
       body: { issues: [{ path: 'signup_policy' }] },
     });
+  });
+});
+
+describe('pickup places', () => {
+  const { places } = defaultPlaces;
+  const north = {
+    id: 'NORTH',
+    name: 'North Gate',
+    short: 'North',
+    hasHours: false,
+    needsNote: false,
+    isRetired: false,
+  };
+  const save = (version: number, all: object[]) =>
+    call('POST /api/settings', { pickup_places: { version, places: all } });
+  const read = async () =>
+    settingsSchema.parse((await call('GET /api/settings')).body).pickup_places;
+
+  it('are saved as the next version; sent twice they are the same', async () => {
+    for (const _ of [1, 2]) expect((await save(0, [...places, north])).status).toBe(200);
+    expect(await read()).toEqual({ version: 1, places: [...places, north] });
+    const retired = [...places, { ...north, isRetired: true }];
+    expect((await save(1, retired)).status).toBe(200);
+    expect(await read()).toEqual({ version: 2, places: retired });
+  });
+
+  it('of two people at once are those of one', async () => {
+    const saves = ['A', 'B', 'C'].map((short) => save(0, [...places, { ...north, short }]));
+    const statuses = (await Promise.all(saves)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 409, 409]);
+    expect((await save(0, places.toReversed())).status).toBe(409);
+  });
+
+  it('are never deleted, and stay what they were after a refusal', async () => {
+    expect(await save(0, places.slice(1))).toMatchObject({
+      status: 400,
+      body: {
+        issues: [{ path: 'pickup_places.places', message: expect.stringContaining('retired') }],
+      },
+    });
+    expect(await save(0, [...places, { ...north, short: 'davis' }])).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'pickup_places.places.3.short' }] },
+    });
+    expect(await read()).toEqual(defaultPlaces);
   });
 });
 

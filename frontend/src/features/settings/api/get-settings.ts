@@ -7,7 +7,7 @@ import type { Settings } from '#shared/schemas/settings.ts';
 
 const fiveMinutes = 5 * 60 * 1_000;
 
-const settingsQuery = queryOptions({
+export const settingsQuery = queryOptions({
   ...callQuery(settingsApi.readSettings),
   staleTime: fiveMinutes,
 });

@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useSavePlaces } from '#frontend/features/settings/api/save-places.ts';
+import { useDialog } from '#frontend/lib/use-dialog.tsx';
+import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
+import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
+import { lazyPart } from '#frontend/ui/lazy-part.tsx';
+import { movedUp } from '#shared/pickups/places.ts';
+import type { PickupPlace } from '#shared/schemas/places.ts';
+import Edit from '~icons/ic/outline-edit';
+import Add from '~icons/ic/round-add';
+import ArrowUpward from '~icons/ic/round-arrow-upward';
+
+const PlaceDialog = lazyPart(async () => (await import('./place-dialog.tsx')).PlaceDialog);
+
+/** 'Other · needs a note · retired' */
+const describe = ({ name, short, hasHours, needsNote, isRetired }: PickupPlace): string =>
+  [
+    ...(short === name ? [] : [short]),
+    hasHours ? 'own hours' : 'no hours of its own',
+    ...(needsNote ? ['needs a note'] : []),
+    ...(isRetired ? ['retired'] : []),
+  ].join(' · ');
+
+/** Where orders can be picked up, saved for itself (docs/product.md#pickup-places). */
+export function PlacesCard({ places }: { places: PickupPlace[] }) {
+  const edited = useDialog<PickupPlace | null>();
+  const { save, isSaving } = useSavePlaces();
+  const change = (changed: (all: PickupPlace[]) => PickupPlace[]) =>
+    isSaving || save({ change: changed });
+  const retire = (id: string, isRetired: boolean) =>
+    change((all) => all.map((place) => (place.id === id ? { ...place, isRetired } : place)));
+  return (
+    <SectionCard
+      title="Pickup places"
+      actions={
+        <Button startIcon={<Add />} onClick={() => edited.open(null)}>
+          Add Place
+        </Button>
+      }
+    >
+      <Typography color="textSecondary">
+        Where orders can be picked up, in the order in which they are offered. Saved at once. A
+        retired place is not offered any more; orders keep it.
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {places.map((place, index) => (
+          <Box component="li" key={place.id} sx={rowSx}>
+            <Box sx={{ flex: '1 1 12rem', minWidth: 0, overflowWrap: 'anywhere' }}>
+              <Typography
+                variant="subtitle1"
+                color={place.isRetired ? 'textSecondary' : 'textPrimary'}
+              >
+                {place.name}
+              </Typography>
+              <Typography variant="body2" color="textSecondary">
+                {describe(place)}
+              </Typography>
+            </Box>
+            <Box sx={{ display: 'flex', alignItems: 'center', ml: 'auto' }}>
+              {index > 0 && (
+                <NamedIconButton
+                  name={`Move ${place.short} up`}
+                  onClick={() => change((all) => movedUp(all, place.id))}
+                >
+                  <ArrowUpward />
+                </NamedIconButton>
+              )}
+              <NamedIconButton name={`Edit ${place.short}`} onClick={() => edited.open(place)}>
+                <Edit />
+              </NamedIconButton>
+              <Button
+                color="inherit"
+                aria-label={`${place.isRetired ? 'Restore' : 'Retire'} ${place.short}`}
+                onClick={() => retire(place.id, !place.isRetired)}
+              >
+                {place.isRetired ? 'Restore' : 'Retire'}
+              </Button>
+            </Box>
+          </Box>
+        ))}
+      </Box>
+      {edited.show((place, opening) => (
+        <PlaceDialog place={place} {...opening} />
+      ))}
+    </SectionCard>
+  );
+}
+
+const rowSx = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', py: 2 };
