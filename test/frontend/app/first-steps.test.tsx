@@ -13,7 +13,6 @@ import { productsApi } from '#shared/api/products.ts';
 import { sessionApi } from '#shared/api/session.ts';
 import { settingsApi } from '#shared/api/settings.ts';
 import { defaultSettings } from '#shared/schemas/settings.ts';
-import { noStations } from '#shared/schemas/stations.ts';
 import { aCategory, aProduct } from '#test/frontend/catalog/builders.ts';
 import { fill, openScreen } from '#test/frontend/screens/open-screen.tsx';
 import { respondTo, stubApi } from '#test/frontend/screens/stub-api.ts';
@@ -41,7 +40,6 @@ function stubStore({ role = 'admin', name, orders = 0, ...store }: Store) {
       ...(name ? { store_name: name } : {}),
     })),
     respondTo(categoriesApi.listCategories, () => store.categories ?? []),
-    respondTo(categoriesApi.readStations, () => noStations),
     respondTo(categoriesApi.createCategory, ({ body }) => {
       const added = { ...breads, ...body, color: body.color ?? null };
       store.categories = [...(store.categories ?? []), added];

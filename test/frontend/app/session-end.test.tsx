@@ -19,14 +19,7 @@ import { defaultSettings } from '#shared/schemas/settings.ts';
 import type { User } from '#shared/schemas/users.ts';
 import { fill } from '#test/frontend/screens/open-screen.tsx';
 import { ApiFailure, respondTo, stubApi } from '#test/frontend/screens/stub-api.ts';
-
-const ada: User = {
-  id: 'ada',
-  name: 'Ada',
-  email: 'ada@bakery.example',
-  role: 'admin',
-  createdAt: '2026-06-14T17:00:00.000Z',
-};
+import { ada } from '#test/frontend/users/builders.ts';
 
 const Nothing = () => null;
 const Orders = () => 'Orders';
@@ -35,7 +28,6 @@ const Orders = () => 'Orders';
 function openStaffScreen(session: { user?: User }, Screen: ComponentType = Orders) {
   stubApi(
     respondTo(sessionApi.readSession, () => session),
-    respondTo(settingsApi.readPublicSettings, () => defaultSettings),
     respondTo(settingsApi.readSettings, () => defaultSettings),
     respondTo(authApi.logIn, () => ({ user: ada })),
     respondTo(usersApi.listUsers, () => {
@@ -117,7 +109,7 @@ it('who signs in or out in another tab is signed in or out here too', async () =
   const session: { user?: User } = { user: ada };
   const { client, router } = openStaffScreen(session, () => useSession().user?.name);
   followOtherTabs(client);
-  await screen.findByText('Ada');
+  await screen.findByText('Ada Baker');
   adminAccess.update(() => true);
   const otherTab = openOtherTab();
 

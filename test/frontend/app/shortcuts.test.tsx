@@ -12,17 +12,10 @@ import { aProduct } from '#test/frontend/catalog/builders.ts';
 import { aKnownCustomer } from '#test/frontend/checkout/builders.ts';
 import { anOrder } from '#test/frontend/orders/builders.ts';
 import { openScreen } from '#test/frontend/screens/open-screen.tsx';
-import { respondTo, stubApi } from '#test/frontend/screens/stub-api.ts';
+import { respondTo, respondWithOrders, stubApi } from '#test/frontend/screens/stub-api.ts';
+import { ada } from '#test/frontend/users/builders.ts';
 
 const order = anOrder();
-
-const ada: User = {
-  id: 'u1',
-  name: 'Ada',
-  email: 'ada@bakery.example',
-  role: 'admin',
-  createdAt: '2026-06-01T17:00:00.000Z',
-};
 
 const Keys = () => <Shortcuts palette={usePalette()} />;
 
@@ -37,14 +30,12 @@ function openDesk(session: { user?: User } = { user: ada }, isOrderFound = true)
     respondTo(ordersApi.findCustomers, ({ search }) =>
       /5305550188|quimb/.test(search) ? [aKnownCustomer()] : [],
     ),
-    (_method, { pathname, searchParams }) => {
-      if (pathname !== ordersApi.listOrders.path) return undefined;
-      const search = searchParams.get('search');
+    respondWithOrders(async (query) => {
+      const search = query.get('search');
       searches.push(search);
-      const headers = { 'x-total-count': '1', 'x-matching-count': '1' };
-      const found = new Response(JSON.stringify(isOrderFound ? [order] : []), { headers });
-      return (search?.startsWith('quimb') ? held : Promise.resolve()).then(() => found);
-    },
+      if (search?.startsWith('quimb')) await held;
+      return isOrderFound ? [order] : [];
+    }),
   );
   const opened = openScreen(
     '/orders',

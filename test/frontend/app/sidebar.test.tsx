@@ -2,26 +2,14 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Sidebar } from '#frontend/app/layouts/sidebar.tsx';
 import { sessionApi } from '#shared/api/session.ts';
-import { settingsApi } from '#shared/api/settings.ts';
-import { defaultSettings } from '#shared/schemas/settings.ts';
 import { openScreen } from '#test/frontend/screens/open-screen.tsx';
 import { respondTo, stubApi } from '#test/frontend/screens/stub-api.ts';
-
-const user = {
-  id: 'ada',
-  name: 'Ada Baker',
-  email: 'ada@bakery.example',
-  role: 'admin' as const,
-  createdAt: '2026-06-12T17:05:00.000Z',
-};
+import { ada } from '#test/frontend/users/builders.ts';
 
 it.each(['/catalog', '/dashboard'])(
   'what is always there is first on %s, so that nothing moves',
   async (path) => {
-    stubApi(
-      respondTo(sessionApi.readSession, () => ({ user })),
-      respondTo(settingsApi.readPublicSettings, () => defaultSettings),
-    );
+    stubApi(respondTo(sessionApi.readSession, () => ({ user: ada })));
     openScreen(path, path, <Sidebar />);
     await screen.findByText('Ada Baker');
     const titles = screen
@@ -37,10 +25,7 @@ it.each([
   ['/production/2026-06-14', 'What to Bake'],
   ['/settings/opening', 'Settings'],
 ])('the sidebar marks one link as that of %s', async (path, name) => {
-  stubApi(
-    respondTo(sessionApi.readSession, () => ({ user })),
-    respondTo(settingsApi.readPublicSettings, () => defaultSettings),
-  );
+  stubApi(respondTo(sessionApi.readSession, () => ({ user: ada })));
   openScreen(path, path, <Sidebar />);
   await screen.findByText('Ada Baker');
   expect(

@@ -3,14 +3,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { staffScreen } from '#frontend/app/staff-screen.tsx';
 import { sessionQuery } from '#frontend/entities/session/session.ts';
 import { createQueryClient } from '#frontend/lib/query-client.ts';
+import { ada } from '#test/frontend/users/builders.ts';
 
-const user = {
-  id: 'ada',
-  name: 'Ada Baker',
-  email: 'ada@bakery.example',
-  role: 'admin',
-  createdAt: '2026-06-12T17:05:00.000Z',
-};
 const Screen = () => null;
 
 /** Enters a screen of which the server says this about the visitor. */
@@ -30,7 +24,7 @@ afterEach(() => {
 
 describe('a screen for staff', () => {
   it('is fetched for whoever is signed in', async () => {
-    const { entry } = await enter(async () => Response.json({ user }));
+    const { entry } = await enter(async () => Response.json({ user: ada }));
     expect(entry).toEqual({ Screen, isChecked: true });
   });
 

@@ -76,7 +76,7 @@ const counts = { 'x-total-count': '1', 'x-matching-count': '1' };
 const patternOf = ({ path }: Call) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
 
 /** Adds a field to every object, as a newer release does. */
-const withNews = (value: unknown): unknown =>
+export const withNews = (value: unknown): unknown =>
   Array.isArray(value)
     ? value.map(withNews)
     : value !== null && typeof value === 'object'
@@ -95,7 +95,8 @@ export function openBadBakery() {
   const server = {
     fault: undefined as Fault | undefined,
     writeFault: undefined as Fault | undefined,
-    isNewer: false,
+    /** What becomes of each answer. */
+    change: (body: unknown): unknown => body,
     reads: 0,
     writes: [] as string[],
     /** The idempotency keys of the writes. */
@@ -112,7 +113,7 @@ export function openBadBakery() {
     if (server.fault && pathname !== sessionApi.readSession.path) return server.fault();
     for (const [call, body] of reads)
       if (patternOf(call).test(pathname))
-        return new Response(JSON.stringify(server.isNewer ? withNews(body) : body), {
+        return new Response(JSON.stringify(server.change(body)), {
           headers: counts,
         });
     throw new Error(`No answer to ${method} ${path}`);

@@ -1,47 +1,11 @@
 // @module-tag deep
-import { screen as page, waitFor } from '@testing-library/react';
-import { createElement, type FunctionComponent } from 'react';
+import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { cartStore } from '#frontend/entities/cart/cart-store.ts';
-import { CartPage } from '#frontend/features/cart/cart-page.tsx';
-import { CatalogPage } from '#frontend/features/catalog/catalog-page.tsx';
-import { CategoriesPage } from '#frontend/features/categories/categories-page.tsx';
-import { CheckoutPage } from '#frontend/features/checkout/checkout-page.tsx';
-import { DashboardPage } from '#frontend/features/dashboard/dashboard-page.tsx';
-import { EmployeesPage } from '#frontend/features/employees/employees-page.tsx';
-import { OrderPage } from '#frontend/features/orders/detail/order-page.tsx';
-import { OrdersPage } from '#frontend/features/orders/list/orders-page.tsx';
-import { ProductionPage } from '#frontend/features/production/production-page.tsx';
-import { ProductsPage } from '#frontend/features/products/products-page.tsx';
-import { SettingsPage } from '#frontend/features/settings/settings-page.tsx';
-import { UsersPage } from '#frontend/features/users/users-page.tsx';
 import { anItem } from '#test/frontend/cart/builders.ts';
-import { openScreen } from '#test/frontend/screens/open-screen.tsx';
-import { openBadBakery } from './bakery.ts';
+import { openBadBakery, withNews } from './bakery.ts';
 import { faults, innards, newer } from './faults.ts';
-import { buttons, failOnComplaints } from './page.ts';
-
-type Screen = [path: string, Page: FunctionComponent, content: string | RegExp, route?: string];
-
-/** Each screen that reads something, and something that it read. */
-const screens: Screen[] = [
-  ['/catalog', CatalogPage, 'Sourdough'],
-  ['/cart', CartPage, '$8.50'],
-  ['/checkout', CheckoutPage, 'Place Order'],
-  ['/orders', OrdersPage, '#1001'],
-  ['/orders/order-1', OrderPage, 'Carrot Cake', '/orders/:id'],
-  ['/dashboard', DashboardPage, /Order placed/],
-  ['/production/2026-11-25', ProductionPage, 'Breads', '/production/:day?'],
-  ['/products', ProductsPage, 'Breads'],
-  ['/categories', CategoriesPage, 'Breads'],
-  ['/employees', EmployeesPage, 'Grace'],
-  ['/users', UsersPage, 'ben'],
-  ['/settings', SettingsPage, 'Save Settings'],
-];
-
-const open = ([at, Page, , route = at]: Screen) => openScreen(route, at, createElement(Page));
-const found = (content: string | RegExp) =>
-  waitFor(() => expect(page.queryAllByText(content)).not.toHaveLength(0));
+import { buttons, failOnComplaints, found, open, screens } from './page.ts';
 
 beforeEach(() => {
   const stopListening = failOnComplaints();
@@ -89,7 +53,26 @@ it.each(screens)(
 );
 
 it.each(screens)('%s shows what a newer server has, as far as it knows it', async (...screen) => {
-  openBadBakery().isNewer = true;
+  openBadBakery().change = withNews;
   open(screen);
   await found(screen[2]);
 });
+
+it.each(screens.filter(([, , , , canRefresh]) => canRefresh))(
+  '%s keeps what it has when it can not be refreshed, and says so',
+  async (...screen) => {
+    const server = openBadBakery();
+    const { user } = open(screen);
+    await found(screen[2]);
+    const refresh = async () => {
+      for (const button of buttons('Refresh')) await user.click(button);
+    };
+    server.fault = faults['has a defect'];
+    await refresh();
+    await found(/What you see is older/);
+    await found(screen[2]);
+    server.fault = undefined;
+    await refresh();
+    await waitFor(() => expect(document.body.textContent).not.toMatch(/What you see is older/));
+  },
+);

@@ -3,7 +3,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { CapacityPage } from '#frontend/features/capacity/capacity-page.tsx';
 import { WaitingCard } from '#frontend/features/dashboard/components/waiting-card.tsx';
 import { capacityApi } from '#shared/api/capacity.ts';
-import { categoriesApi } from '#shared/api/categories.ts';
 import { productsApi } from '#shared/api/products.ts';
 import type { CapacityRuleInput, ListedRule } from '#shared/schemas/capacity.ts';
 import type { ListedWaiting } from '#shared/schemas/waiting.ts';
@@ -31,7 +30,6 @@ describe('the limits', () => {
     stubApi(
       respondTo(capacityApi.listCapacityRules, () => rules),
       respondTo(productsApi.listProducts, () => [aProduct({ id: 'p1', title: 'Sheet Cake' })]),
-      respondTo(categoriesApi.listCategories, () => []),
       respondTo(capacityApi.createCapacityRule, ({ body, headers }) => {
         keys.push(headers.get('idempotency-key'));
         if (keys.length <= lost) throw new ApiFailure('internal');

@@ -5,8 +5,6 @@ import { cartStore, checkoutDraftKey } from '#frontend/entities/cart/cart-store.
 import { CatalogPage } from '#frontend/features/catalog/catalog-page.tsx';
 import { categoriesApi } from '#shared/api/categories.ts';
 import { productsApi } from '#shared/api/products.ts';
-import { settingsApi } from '#shared/api/settings.ts';
-import { defaultSettings } from '#shared/schemas/settings.ts';
 import { openScreen } from '#test/frontend/screens/open-screen.tsx';
 import { respondTo, stubApi } from '#test/frontend/screens/stub-api.ts';
 import { aCategory, aProduct } from './builders.ts';
@@ -38,7 +36,6 @@ async function openCatalog(kind: 'desk' | 'phone' = 'desk') {
   stubApi(
     respondTo(productsApi.listProducts, () => catalog),
     respondTo(categoriesApi.listCategories, () => [breads, pastries]),
-    respondTo(settingsApi.readPublicSettings, () => defaultSettings),
   );
   const opened = openScreen('/catalog', '/catalog', <CatalogPage />);
   await screen.findByText('4 products');

@@ -1,28 +1,18 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { cartStore } from '#frontend/entities/cart/cart-store.ts';
-import { checkoutDraft } from '#frontend/features/checkout/checkout-draft.ts';
-import { CheckoutPage } from '#frontend/features/checkout/checkout-page.tsx';
-import { employeesApi } from '#shared/api/employees.ts';
 import { ordersApi } from '#shared/api/orders.ts';
-import { productsApi } from '#shared/api/products.ts';
-import { settingsApi } from '#shared/api/settings.ts';
-import { defaultSettings } from '#shared/schemas/settings.ts';
-import { anItem } from '#test/frontend/cart/builders.ts';
-import { aProduct } from '#test/frontend/catalog/builders.ts';
-import { fill, openScreen } from '#test/frontend/screens/open-screen.tsx';
-import { ApiFailure, respondTo, stubApi } from '#test/frontend/screens/stub-api.ts';
-import { aForm } from './builders.ts';
+import { fill } from '#test/frontend/screens/open-screen.tsx';
+import { ApiFailure, respondTo } from '#test/frontend/screens/stub-api.ts';
+import { openCheckout } from './open-checkout.tsx';
 
 afterEach(() => cartStore.clear());
 
 /** A checkout whose server knows that e-mails to Maria bounce; for Olga it fails. */
-async function openCheckout(customerEmail: string) {
+async function openWarned(customerEmail: string) {
   const asked = vi.fn<(email: string | null) => void>();
-  stubApi(
-    respondTo(productsApi.listProducts, () => [aProduct()]),
-    respondTo(settingsApi.readPublicSettings, () => defaultSettings),
-    respondTo(employeesApi.listEmployees, () => [{ id: 'e1', name: 'Grace', isActive: true }]),
+  const { user } = await openCheckout(
+    { customerEmail },
     respondTo(ordersApi.readEmailFailure, ({ search }) => {
       const email = new URLSearchParams(search).get('email');
       asked(email);
@@ -30,13 +20,6 @@ async function openCheckout(customerEmail: string) {
       return { failedAt: email === 'maria@example.com' ? '2026-11-17T18:00:00.000Z' : null };
     }),
   );
-  cartStore.add(anItem());
-  checkoutDraft.update(() => ({
-    fields: aForm({ customerEmail }),
-    idempotencyKey: crypto.randomUUID(),
-  }));
-  const { user } = openScreen('/checkout', '/checkout', <CheckoutPage />);
-  await screen.findByRole('button', { name: 'Place Order' });
   return { user, asked, field: screen.getByLabelText('Email') };
 }
 
@@ -44,7 +27,7 @@ const warning =
   'An e-mail to this address did not arrive on Tue 17-Nov-26. Check it with the customer.';
 
 it('warns of an address that e-mails do not reach once the field is left, until it is changed', async () => {
-  const { user, asked, field } = await openCheckout('');
+  const { user, asked, field } = await openWarned('');
   await fill(user, field, 'maria@example.com');
   expect(asked).not.toHaveBeenCalled();
   await user.tab();
@@ -58,7 +41,7 @@ it('warns of an address that e-mails do not reach once the field is left, until 
 });
 
 it('warns of the address in a draft at once', async () => {
-  await openCheckout('maria@example.com');
+  await openWarned('maria@example.com');
   await screen.findByText(warning);
 });
 
@@ -66,7 +49,7 @@ it.each([
   ['what is no address yet', 'maria@', 0],
   ['an address whose question fails', 'olga@example.com', 1],
 ])('is silent about %s', async (_, typed, questions) => {
-  const { user, asked, field } = await openCheckout('');
+  const { user, asked, field } = await openWarned('');
   await fill(user, field, typed);
   await user.tab();
   await waitFor(() => expect(asked).toHaveBeenCalledTimes(questions));

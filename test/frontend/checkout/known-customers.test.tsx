@@ -1,27 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { cartStore } from '#frontend/entities/cart/cart-store.ts';
 import { checkoutDraft } from '#frontend/features/checkout/checkout-draft.ts';
-import { CheckoutPage } from '#frontend/features/checkout/checkout-page.tsx';
-import { employeesApi } from '#shared/api/employees.ts';
 import { ordersApi } from '#shared/api/orders.ts';
-import { productsApi } from '#shared/api/products.ts';
-import { settingsApi } from '#shared/api/settings.ts';
 import type { KnownCustomer } from '#shared/schemas/customers.ts';
-import { defaultSettings } from '#shared/schemas/settings.ts';
-import { anItem } from '#test/frontend/cart/builders.ts';
-import { aProduct } from '#test/frontend/catalog/builders.ts';
-import { openScreen } from '#test/frontend/screens/open-screen.tsx';
-import { ApiFailure, respondTo, stubApi } from '#test/frontend/screens/stub-api.ts';
-import { aForm, aKnownCustomer, anEarlierOrder } from './builders.ts';
+import { ApiFailure, respondTo } from '#test/frontend/screens/stub-api.ts';
+import { aKnownCustomer, anEarlierOrder } from './builders.ts';
+import { beginAt, openCheckout } from './open-checkout.tsx';
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-10T17:00:00Z') });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  cartStore.clear();
-});
+beginAt('2026-06-10T17:00:00Z');
 
 const maria = aKnownCustomer();
 const tom = aKnownCustomer({ firstName: 'Tom', email: 'tom@example.com' });
@@ -33,31 +20,17 @@ const nobody = {
 };
 
 /** A checkout whose server knows these customers; undefined if it fails. */
-async function openCheckout(known: KnownCustomer[] | undefined, fields = {}) {
+async function openKnown(known: KnownCustomer[] | undefined, fields = {}) {
   const asked = vi.fn<(search: string | null) => void>();
-  const placed = vi.fn<(customer: unknown) => void>();
-  stubApi(
-    respondTo(productsApi.listProducts, () => [aProduct()]),
-    respondTo(settingsApi.readPublicSettings, () => defaultSettings),
-    respondTo(employeesApi.listEmployees, () => [{ id: 'e1', name: 'Grace', isActive: true }]),
+  const { user, placed } = await openCheckout(
+    { ...nobody, ...fields },
     respondTo(ordersApi.readEmailFailure, () => ({ failedAt: null })),
-    respondTo(ordersApi.createOrder, ({ body }) => {
-      placed(body.customer);
-      return { id: 'order-1', orderNumber: '#1001' };
-    }),
     respondTo(ordersApi.findCustomers, ({ search }) => {
       asked(new URLSearchParams(search).get('search'));
       if (!known) throw new ApiFailure('internal');
       return known;
     }),
   );
-  cartStore.add(anItem());
-  checkoutDraft.update(() => ({
-    fields: aForm({ ...nobody, ...fields }),
-    idempotencyKey: crypto.randomUUID(),
-  }));
-  const { user } = openScreen('/checkout', '/checkout', <CheckoutPage />);
-  await screen.findByRole('button', { name: 'Place Order' });
   const values = () =>
     ['First Name', 'Last Name', 'Email', 'Phone Number'].map(
       (label) => screen.getByLabelText<HTMLInputElement>(label).value,
@@ -70,7 +43,7 @@ const noneOffered = () =>
 
 describe('a known customer at the checkout', () => {
   it('is offered for a phone number, chosen with the arrow and Enter, and fills in all fields', async () => {
-    const { user, asked, values, field } = await openCheckout([maria, tom]);
+    const { user, asked, values, field } = await openKnown([maria, tom]);
     await user.type(field('Phone Number'), '5305550188');
     expect(within(await offered()).getAllByRole('option')).toHaveLength(2);
     expect(asked.mock.calls).toEqual([['5305550188']]);
@@ -79,30 +52,24 @@ describe('a known customer at the checkout', () => {
     noneOffered();
   });
 
-  it('is offered for a last name, with the first name if there is one', async () => {
-    const { user, asked, values, field } = await openCheckout([tom]);
-    await user.type(field('First Name'), 'To');
-    await user.type(field('Last Name'), 'cas');
+  it.each([
+    [{ 'First Name': 'To', 'Last Name': 'cas' }, 'To cas'],
+    [{ 'First Name': 'Tom' }, 'Tom'],
+  ])('is offered where one begins to type %j', async (typed, search) => {
+    const { user, asked, values, field } = await openKnown([tom]);
+    for (const [label, text] of Object.entries(typed)) await user.type(field(label), text);
     await user.click(within(await offered()).getByRole('option', { name: /Tom Castellano/ }));
-    expect(asked.mock.calls.at(0)).toEqual(['To cas']);
+    expect(asked.mock.calls.at(0)).toEqual([search]);
     expect(values()).toEqual(['Tom', 'Castellano', 'tom@example.com', '(530) 555-0188']);
   });
 
   it('is taken by the only employee there is, who need not be chosen', async () => {
-    await openCheckout([], { takenById: '' });
+    await openKnown([], { takenById: '' });
     await waitFor(() => expect(checkoutDraft.get()?.fields.takenById).toBe('e1'));
   });
 
-  it('is offered for a first name, where one begins to type', async () => {
-    const { user, asked, values, field } = await openCheckout([tom]);
-    await user.type(field('First Name'), 'Tom');
-    await user.click(within(await offered()).getByRole('option', { name: /Tom Castellano/ }));
-    expect(asked.mock.calls).toEqual([['Tom']]);
-    expect(values()).toEqual(['Tom', 'Castellano', 'tom@example.com', '(530) 555-0188']);
-  });
-
   it('changes nothing that was typed unless they are chosen', async () => {
-    const { user, values, field } = await openCheckout([maria]);
+    const { user, values, field } = await openKnown([maria]);
     await user.type(field('Last Name'), 'Castell');
     await offered();
     await user.keyboard('{Escape}');
@@ -119,7 +86,7 @@ describe('a known customer at the checkout', () => {
       anEarlierOrder({ orderNumber: '#1042' }),
       anEarlierOrder({ id: 'o2', orderNumber: '#1017' }),
     ];
-    const { user, field } = await openCheckout([{ ...maria, orders }], {
+    const { user, field } = await openKnown([{ ...maria, orders }], {
       customerFirstName: 'maria',
       customerLastName: 'Castellano',
       customerPhone: '+1 530-555-0188',
@@ -142,7 +109,7 @@ describe('a known customer at the checkout', () => {
         ],
       }),
     ];
-    const { user } = await openCheckout([{ ...maria, orders }], {
+    const { user } = await openKnown([{ ...maria, orders }], {
       customerFirstName: 'Maria',
       customerLastName: 'Castellano',
       customerPhone: '(530) 555-0188',
@@ -156,7 +123,7 @@ describe('a known customer at the checkout', () => {
   });
 
   it.each(['Ca', '530 55'])('is not asked for by %j', async (typed) => {
-    const { user, asked, field } = await openCheckout([maria]);
+    const { user, asked, field } = await openKnown([maria]);
     await user.type(field('Last Name'), typed);
     await user.type(field('Last Name'), '{Backspace>9/}Castell');
     await offered();
@@ -164,14 +131,14 @@ describe('a known customer at the checkout', () => {
   });
 
   it('is asked for from the seventh digit on', async () => {
-    const { user, asked, field } = await openCheckout([maria]);
+    const { user, asked, field } = await openKnown([maria]);
     await user.type(field('Phone Number'), '5550188');
     await offered();
     expect(asked.mock.calls).toHaveLength(1);
   });
 
   it('is passed over by Ctrl+Enter, which places the order as it was typed', async () => {
-    const { user, field, placed } = await openCheckout([maria], {
+    const { user, field, placed } = await openKnown([maria], {
       customerFirstName: 'Olga',
       customerLastName: 'Lopez',
       customerEmail: 'olga@example.com',
@@ -180,12 +147,14 @@ describe('a known customer at the checkout', () => {
     await offered();
     await user.keyboard('{ArrowDown}{Control>}{Enter}{/Control}');
     await waitFor(() =>
-      expect(placed.mock.calls).toMatchObject([[{ firstName: 'Olga', lastName: 'Lopez' }]]),
+      expect(placed.mock.calls).toMatchObject([
+        [{ customer: { firstName: 'Olga', lastName: 'Lopez' } }],
+      ]),
     );
   });
 
   it('is an offer only: if the question fails, the checkout is as ever', async () => {
-    const { user, asked, values, field } = await openCheckout(undefined);
+    const { user, asked, values, field } = await openKnown(undefined);
     await user.type(field('Phone Number'), '5305550188');
     await waitFor(() => expect(asked).toHaveBeenCalled());
     await user.tab();
@@ -196,7 +165,7 @@ describe('a known customer at the checkout', () => {
 
 describe('no e-mail', () => {
   it('needs no address, says so to the server and keeps what was typed', async () => {
-    const { user, field, placed } = await openCheckout([]);
+    const { user, field, placed } = await openKnown([]);
     await user.type(field('First Name'), 'Olga');
     await user.type(field('Last Name'), 'Lopez');
     await user.type(field('Phone Number'), '5305550123');
@@ -209,11 +178,13 @@ describe('no e-mail', () => {
     await user.click(box);
     await user.click(screen.getByRole('button', { name: 'Place Order' }));
     await screen.findByText('Order #1001. The customer gets no e-mail: call when ready.');
-    expect(placed.mock.calls).toMatchObject([[{ email: '', phone: '(530) 555-0123' }]]);
+    expect(placed.mock.calls).toMatchObject([
+      [{ customer: { email: '', phone: '(530) 555-0123' } }],
+    ]);
   });
 
   it('is chosen for a known customer without an address', async () => {
-    const { user, field } = await openCheckout([{ ...maria, email: '' }]);
+    const { user, field } = await openKnown([{ ...maria, email: '' }]);
     await user.type(field('Phone Number'), '5305550188');
     await offered();
     await user.keyboard('{ArrowDown}{Enter}');

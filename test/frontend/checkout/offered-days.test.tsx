@@ -1,76 +1,48 @@
 import { screen, waitFor } from '@testing-library/react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { cartStore } from '#frontend/entities/cart/cart-store.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { PickupFields } from '#frontend/entities/order/pickup-fields.tsx';
-import { checkoutDraft } from '#frontend/features/checkout/checkout-draft.ts';
-import { CheckoutPage } from '#frontend/features/checkout/checkout-page.tsx';
 import type { Rules } from '#functions/pickups/availability/hours.ts';
 import { offers } from '#functions/pickups/availability/offers.ts';
-import { employeesApi } from '#shared/api/employees.ts';
 import { openingApi } from '#shared/api/opening.ts';
-import { ordersApi } from '#shared/api/orders.ts';
-import { productsApi } from '#shared/api/products.ts';
-import { settingsApi } from '#shared/api/settings.ts';
 import { defaultSettings } from '#shared/schemas/settings.ts';
-import { anItem } from '#test/frontend/cart/builders.ts';
 import { aProduct } from '#test/frontend/catalog/builders.ts';
 import { openScreen } from '#test/frontend/screens/open-screen.tsx';
 import { ApiFailure, respondTo, stubApi } from '#test/frontend/screens/stub-api.ts';
 import { opening, thanksgiving, withWeek } from '#test/functions/availability/builders.ts';
-import { aForm } from './builders.ts';
+import { beginAt, openCheckout } from './open-checkout.tsx';
 
 const { timezone } = defaultSettings;
 
 /** The error below the field: each tile has its reason, too, for those who hear the screen. */
 const below = { selector: 'p' };
 
+beginAt('2026-11-23T18:00:00Z');
+
 /** A filled-in checkout of one sourdough, before a server with these rules. */
-async function openCheckout(rules: Rules | 'no answer', fields: object = {}) {
-  const server = { asked: vi.fn<(search: URLSearchParams) => void>(), placed: vi.fn() };
-  const product = aProduct();
-  stubApi(
-    respondTo(productsApi.listProducts, () => [product]),
-    respondTo(settingsApi.readPublicSettings, () => defaultSettings),
-    respondTo(employeesApi.listEmployees, () => [{ id: 'e1', name: 'Grace', isActive: true }]),
+async function openOffered(rules: Rules | 'no answer') {
+  const asked = vi.fn<(search: URLSearchParams) => void>();
+  const { id, title } = aProduct();
+  const opened = await openCheckout(
+    { pickupDate: '2026-11-24' },
     respondTo(openingApi.readAvailability, ({ search }) => {
       const query = new URLSearchParams(search);
-      server.asked(query);
+      asked(query);
       if (rules === 'no answer') throw new ApiFailure('internal');
-      const from = String(query.get('from'));
-      const to = String(query.get('to'));
-      const lines = [{ productId: product.id, title: product.title, categoryId: null }];
+      const range = { from: String(query.get('from')), to: String(query.get('to')) };
+      const lines = [{ productId: id, title, categoryId: null }];
       const wish = { lines, location: 'DAVIS' as const, now: new Date(), timezone };
-      return { timezone, days: offers(rules, wish, { from, to }) };
-    }),
-    respondTo(ordersApi.createOrder, ({ body }) => {
-      server.placed(body.pickupDate);
-      return { id: 'order-1', orderNumber: '#1001' };
+      return { timezone, days: offers(rules, wish, range) };
     }),
   );
-  cartStore.add(anItem());
-  checkoutDraft.update(() => ({
-    fields: aForm({ pickupDate: '2026-11-24', ...fields }),
-    idempotencyKey: crypto.randomUUID(),
-  }));
-  const { user, router } = openScreen('/checkout', '/checkout', <CheckoutPage />);
-  const button = await screen.findByRole('button', { name: 'Place Order' });
-  await waitFor(() => expect(server.asked).toHaveBeenCalled());
-  return { server, user, router, button };
+  await waitFor(() => expect(asked).toHaveBeenCalled());
+  return { ...opened, asked };
 }
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T18:00:00Z') });
-  return () => {
-    vi.useRealTimers();
-    cartStore.clear();
-  };
-});
 
 describe('the pickup of a checkout', () => {
   it('says at its field why a chosen day is closed, and no more once another is chosen', async () => {
     const closure = { id: 'c', name: 'Thanksgiving', from: '2026-11-26', to: '2026-11-26' };
-    const { user } = await openCheckout(opening({ closures: [{ ...closure, place: null }] }));
+    const { user } = await openOffered(opening({ closures: [{ ...closure, place: null }] }));
     const day = await screen.findByRole('gridcell', { name: '26, Closed: Thanksgiving' });
     expect(screen.queryByText('Closed: Thanksgiving')).toBeNull();
     await user.click(day);
@@ -83,7 +55,7 @@ describe('the pickup of a checkout', () => {
   });
 
   it('lists the hours that a day does not have, each with the reason', async () => {
-    const { user } = await openCheckout(withWeek());
+    const { user } = await openOffered(withWeek());
     await user.click(await screen.findByRole('gridcell', { name: '28' }));
     const two = await screen.findByRole('radio', { name: '2:00 PM Not open at 2:00 PM' });
     await user.click(two);
@@ -96,36 +68,36 @@ describe('the pickup of a checkout', () => {
   it('takes the slots of a season, on the half hour too', async () => {
     const hours = { opens: '06:00', closes: '09:00', slotMinutes: 30 as const };
     const rules = opening({ seasons: [thanksgiving({ hours })] });
-    const { server, user, button, router } = await openCheckout(rules);
+    const { pickups, user, button, router } = await openOffered(rules);
     await user.click(await screen.findByRole('gridcell', { name: '25' }));
     // Ten o'clock is none of its slots, but can be pressed to read why.
     await screen.findByText('Not open at 10:00 AM', below);
     await user.click(await screen.findByRole('radio', { name: '6:30 AM' }));
     await user.click(button);
     await waitFor(() => expect(router.state.location.pathname).toBe('/catalog'));
-    expect(server.placed).toHaveBeenCalledWith('2026-11-25T14:30:00.000Z');
+    expect(pickups()).toEqual(['2026-11-25T14:30:00.000Z']);
   });
 
   it('asks with the products of the cart, a month at a time', async () => {
-    const { server } = await openCheckout(opening());
-    const query = Object.fromEntries(server.asked.mock.calls[0]?.[0] ?? []);
+    const { asked } = await openOffered(opening());
+    const query = Object.fromEntries(asked.mock.calls[0]?.[0] ?? []);
     expect(query).toEqual({
       from: '2026-11-01',
       to: '2026-11-30',
       location: 'DAVIS',
-      items: `${anItem().productId}:${anItem().quantity}`,
+      items: 'p1:1',
     });
-    expect(server.asked).toHaveBeenCalledTimes(1);
+    expect(asked).toHaveBeenCalledTimes(1);
   });
 
   it.each([['no answer' as const], [opening()]])(
     'is as ever without rules or an answer',
     async (rules) => {
-      const { server, user, button, router } = await openCheckout(rules);
+      const { pickups, user, button, router } = await openOffered(rules);
       expect(screen.getAllByRole('radio', { name: /:00 [AP]M$/ })).toHaveLength(11);
       await user.click(button);
       await waitFor(() => expect(router.state.location.pathname).toBe('/catalog'));
-      expect(server.placed).toHaveBeenCalledTimes(1);
+      expect(pickups()).toHaveLength(1);
     },
   );
 });

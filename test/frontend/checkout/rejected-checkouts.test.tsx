@@ -1,23 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { cartStore } from '#frontend/entities/cart/cart-store.ts';
 import { checkoutDraft } from '#frontend/features/checkout/checkout-draft.ts';
-import { CheckoutPage } from '#frontend/features/checkout/checkout-page.tsx';
 import { capacityApi } from '#shared/api/capacity.ts';
 import { employeesApi } from '#shared/api/employees.ts';
 import { ordersApi } from '#shared/api/orders.ts';
-import { productsApi } from '#shared/api/products.ts';
-import { settingsApi } from '#shared/api/settings.ts';
 import { errorTexts } from '#shared/errors.ts';
 import type { Full } from '#shared/schemas/capacity.ts';
 import type { CreateOrder } from '#shared/schemas/orders.ts';
-import { defaultSettings } from '#shared/schemas/settings.ts';
 import type { WaitingInput } from '#shared/schemas/waiting.ts';
-import { anItem } from '#test/frontend/cart/builders.ts';
-import { aProduct } from '#test/frontend/catalog/builders.ts';
-import { choose, openScreen } from '#test/frontend/screens/open-screen.tsx';
-import { ApiFailure, respondTo, stubApi } from '#test/frontend/screens/stub-api.ts';
-import { aForm } from './builders.ts';
+import { choose } from '#test/frontend/screens/open-screen.tsx';
+import { ApiFailure, respondTo } from '#test/frontend/screens/stub-api.ts';
+import { beginAt, openCheckout as openPlain } from './open-checkout.tsx';
 
 const grace = { id: 'e1', name: 'Grace', isActive: true };
 const hedy = { id: 'e2', name: 'Hedy', isActive: true };
@@ -35,9 +29,8 @@ async function openCheckout() {
     waitingFailure: undefined as ApiFailure | undefined,
     waitingKeys: [] as (string | null)[],
   };
-  stubApi(
-    respondTo(productsApi.listProducts, () => [aProduct()]),
-    respondTo(settingsApi.readPublicSettings, () => defaultSettings),
+  const opened = await openPlain(
+    { pickupLocation: 'WINTERS', orderNotes: 'Ring the bell' },
     respondTo(employeesApi.listEmployees, () => server.employees),
     respondTo(ordersApi.createOrder, ({ body, headers }) => {
       if (!server.employees.some(({ id }) => id === body.takenById))
@@ -63,23 +56,10 @@ async function openCheckout() {
       };
     }),
   );
-  cartStore.add(anItem());
-  checkoutDraft.update(() => ({
-    fields: aForm({ pickupLocation: 'WINTERS', orderNotes: 'Ring the bell' }),
-    idempotencyKey: crypto.randomUUID(),
-  }));
-  const { user, router } = openScreen('/checkout', '/checkout', <CheckoutPage />);
-  const button = await screen.findByRole('button', { name: 'Place Order' });
-  return { server, user, router, button };
+  return { ...opened, server };
 }
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-10T17:00:00Z') });
-  return () => {
-    vi.useRealTimers();
-    cartStore.clear();
-  };
-});
+beginAt('2026-06-10T17:00:00Z');
 
 describe('a checkout that is refused', () => {
   it('because the cart was emptied elsewhere this very moment says so and sends nothing', async () => {

@@ -2,24 +2,20 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { DashboardPage } from '#frontend/features/dashboard/dashboard-page.tsx';
 import { dashboardApi } from '#shared/api/dashboard.ts';
-import { settingsApi } from '#shared/api/settings.ts';
 import type { Activity } from '#shared/schemas/dashboard.ts';
-import { defaultSettings } from '#shared/schemas/settings.ts';
 import { openScreen } from '#test/frontend/screens/open-screen.tsx';
 import { respondTo, stubApi } from '#test/frontend/screens/stub-api.ts';
-import { aDay, entriesOf } from './builders.ts';
+import { entriesOf } from './builders.ts';
 
 /** The dashboard of a store in which this happened. */
 async function openDashboard(entries: Activity[]) {
   stubApi(
-    respondTo(settingsApi.readPublicSettings, () => defaultSettings),
     respondTo(dashboardApi.readStats, () => ({
       totalRevenue: 0,
       totalOrders: 0,
       pendingOrders: 0,
       unpaidAmount: 0,
     })),
-    respondTo(dashboardApi.readDay, () => aDay()),
     respondTo(dashboardApi.listActivity, () => entries),
   );
   openScreen('/dashboard', '/dashboard', <DashboardPage />);

@@ -2,13 +2,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { OpeningPage } from '#frontend/features/opening/opening-page.tsx';
 import { openingIssues } from '#functions/pickups/availability/opening-issues.ts';
-import { categoriesApi } from '#shared/api/categories.ts';
 import { openingApi } from '#shared/api/opening.ts';
 import { productsApi } from '#shared/api/products.ts';
-import { settingsApi } from '#shared/api/settings.ts';
 import type { Opening, Stranded } from '#shared/schemas/opening.ts';
 import { defaultPlaces } from '#shared/schemas/places.ts';
-import { defaultSettings } from '#shared/schemas/settings.ts';
 import { aProduct } from '#test/frontend/catalog/builders.ts';
 import { choose, fill, openScreen } from '#test/frontend/screens/open-screen.tsx';
 import { ApiFailure, respondTo, stubApi } from '#test/frontend/screens/stub-api.ts';
@@ -27,8 +24,6 @@ async function openOpening(rules: Opening = opening()) {
   };
   stubApi(
     respondTo(productsApi.listProducts, () => [aProduct()]),
-    respondTo(categoriesApi.listCategories, () => []),
-    respondTo(settingsApi.readPublicSettings, () => defaultSettings),
     respondTo(openingApi.readOpening, () => server.rules),
     respondTo(openingApi.previewOpening, ({ body }) => {
       check(body);

@@ -11,6 +11,7 @@ import { sessionApi } from '#shared/api/session.ts';
 import { aProduct } from '#test/frontend/catalog/builders.ts';
 import { openScreen } from '#test/frontend/screens/open-screen.tsx';
 import { respondTo, stubApi } from '#test/frontend/screens/stub-api.ts';
+import { ada } from '#test/frontend/users/builders.ts';
 import { anOrder } from './detail-builders.ts';
 
 const pdf = {
@@ -22,13 +23,6 @@ const pdf = {
   createdAt: '2026-06-09T17:00:00.000Z',
 };
 const order = anOrder({ pdfs: [pdf] });
-const ada = {
-  id: 'u1',
-  name: 'Ada',
-  email: 'ada@bakery.example',
-  role: 'admin' as const,
-  createdAt: '2026-06-01T17:00:00.000Z',
-};
 const nothing = {
   status: 'loading',
   cart: { items: [], discountType: 'none', discountAmount: 0 },

@@ -45,13 +45,6 @@ describe('a pickup', () => {
     await gone();
   });
 
-  it('stands in one line with its hour, over both columns', async () => {
-    await openOrder(anOrder());
-    const pickup = await screen.findByText('Sun 14-Jun-26, 10:00 AM', { selector: 'dd *' });
-    expect(getComputedStyle(pickup).display).toBe('inline-block');
-    expect(getComputedStyle(pickup.closest('dl > *') as Element).gridColumn).toBe('1 / -1');
-  });
-
   it('may be moved to this very minute', async () => {
     const { server, user } = await openOrder(anOrder());
     await user.keyboard('m');

@@ -1,27 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { OrdersPage } from '#frontend/features/orders/list/orders-page.tsx';
-import { dashboardApi } from '#shared/api/dashboard.ts';
-import { ordersApi } from '#shared/api/orders.ts';
-import { settingsApi } from '#shared/api/settings.ts';
 import type { OrderSummary } from '#shared/schemas/order-list.ts';
-import { defaultSettings } from '#shared/schemas/settings.ts';
-import { aDay } from '#test/frontend/dashboard/builders.ts';
 import { openScreen } from '#test/frontend/screens/open-screen.tsx';
-import { respondTo, stubApi } from '#test/frontend/screens/stub-api.ts';
+import { respondWithOrders, stubApi } from '#test/frontend/screens/stub-api.ts';
 import { anOrder } from './builders.ts';
 
 /** The list of all orders; a search finds those given. */
 async function openList(found: OrderSummary[]) {
   stubApi(
-    respondTo(settingsApi.readPublicSettings, () => defaultSettings),
-    respondTo(dashboardApi.readDay, () => aDay()),
-    (_method, { pathname, searchParams }) => {
-      if (pathname !== ordersApi.listOrders.path) return undefined;
-      const rows = searchParams.get('search') ? found : [anOrder({ id: 'newest' })];
-      const headers = { 'x-total-count': '9', 'x-matching-count': String(rows.length) };
-      return Promise.resolve(new Response(JSON.stringify(rows), { headers }));
-    },
+    respondWithOrders((query) => (query.get('search') ? found : [anOrder({ id: 'newest' })])),
   );
   const opened = openScreen('/orders', '/orders', <OrdersPage />);
   await screen.findByRole('link', { name: '#1001' });

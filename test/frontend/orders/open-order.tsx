@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import { OrderPage } from '#frontend/features/orders/detail/order-page.tsx';
-import { categoriesApi } from '#shared/api/categories.ts';
 import { ordersApi } from '#shared/api/orders.ts';
 import { productsApi } from '#shared/api/products.ts';
 import type { OrderDetail, UpdateOrderItems } from '#shared/schemas/orders.ts';
@@ -86,7 +85,6 @@ export async function openOrder(order: OrderDetail, products: Product[] = [cake,
   stubApi(
     respondTo(ordersApi.readOrder, () => server.order),
     respondTo(productsApi.listProducts, () => products),
-    respondTo(categoriesApi.listCategories, () => []),
     respondTo(ordersApi.updateOrderCustomer, (sent) => {
       const { body } = sent;
       return change(sent, {

@@ -1,28 +1,15 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { OrdersPage } from '#frontend/features/orders/list/orders-page.tsx';
-import { dashboardApi } from '#shared/api/dashboard.ts';
-import { ordersApi } from '#shared/api/orders.ts';
-import { settingsApi } from '#shared/api/settings.ts';
 import type { OrderSummary } from '#shared/schemas/order-list.ts';
-import { defaultSettings } from '#shared/schemas/settings.ts';
-import { aDay } from '#test/frontend/dashboard/builders.ts';
 import { openScreen } from '#test/frontend/screens/open-screen.tsx';
-import { respondTo, stubApi } from '#test/frontend/screens/stub-api.ts';
+import { respondWithOrders, stubApi } from '#test/frontend/screens/stub-api.ts';
 import { anOrder } from './builders.ts';
 
 /** The row of the only order, in a window of that width. */
 async function openRow(width: number, given: Partial<OrderSummary> = {}) {
   vi.stubGlobal('innerWidth', width);
-  stubApi(
-    respondTo(settingsApi.readPublicSettings, () => defaultSettings),
-    respondTo(dashboardApi.readDay, () => aDay()),
-    async (_method, { pathname }) => {
-      if (pathname !== ordersApi.listOrders.path) throw new Error(pathname);
-      const headers = { 'x-total-count': '1', 'x-matching-count': '1' };
-      return new Response(JSON.stringify([anOrder(given)]), { headers });
-    },
-  );
+  stubApi(respondWithOrders(() => [anOrder(given)]));
   openScreen('/orders', '/orders', <OrdersPage />);
   const row = (await screen.findByText(/Maria Lopez/)).closest<HTMLElement>('li, tr');
   if (!row) throw new Error('Nobody has a row');
@@ -63,20 +50,3 @@ it.each([360, 1280])(
     expect(colors[0]).toBe(colors[1]);
   },
 );
-
-it.each([
-  [360, 'end'],
-  [640, 'start'],
-])('at %i px the place is at the %s, where what stands above it is', async (width, side) => {
-  const row = await openRow(width);
-  const cell = row.getByText('DAVIS').parentElement as Element;
-  expect(getComputedStyle(cell).justifySelf).toBe(side);
-});
-
-it('the text of Sort by begins where that of the filters above it does', async () => {
-  await openRow(360);
-  const starts = ['Status', 'Sort by'].map(
-    (name) => getComputedStyle(screen.getByRole('combobox', { name })).paddingLeft,
-  );
-  expect(starts).toEqual(['14px', '14px']);
-});

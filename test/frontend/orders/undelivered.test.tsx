@@ -1,14 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { OrdersPage } from '#frontend/features/orders/list/orders-page.tsx';
-import { dashboardApi } from '#shared/api/dashboard.ts';
-import { ordersApi } from '#shared/api/orders.ts';
-import { settingsApi } from '#shared/api/settings.ts';
 import type { OrderEmail } from '#shared/schemas/orders.ts';
-import { defaultSettings } from '#shared/schemas/settings.ts';
-import { aDay } from '#test/frontend/dashboard/builders.ts';
 import { openScreen } from '#test/frontend/screens/open-screen.tsx';
-import { respondTo, stubApi } from '#test/frontend/screens/stub-api.ts';
+import { respondWithOrders, stubApi } from '#test/frontend/screens/stub-api.ts';
 import { anOrder as aRow } from './builders.ts';
 import { anOrder } from './detail-builders.ts';
 import { openOrder } from './open-order.tsx';
@@ -97,17 +92,10 @@ it('marks the rows of orders with an e-mail that did not arrive, and can show on
   ];
   const asked = vi.fn<(email: string | null) => void>();
   stubApi(
-    respondTo(dashboardApi.readDay, () => aDay()),
-    async (_method, url) => {
-      if (url.pathname === settingsApi.readPublicSettings.path)
-        return new Response(JSON.stringify(defaultSettings));
-      expect(url.pathname).toBe(ordersApi.listOrders.path);
-      const email = url.searchParams.get('email');
-      asked(email);
-      const found = email ? rows.slice(0, 1) : rows;
-      const headers = { 'x-total-count': '2', 'x-matching-count': String(found.length) };
-      return new Response(JSON.stringify(found), { headers });
-    },
+    respondWithOrders((query) => {
+      asked(query.get('email'));
+      return query.get('email') ? rows.slice(0, 1) : rows;
+    }),
   );
   const { user } = openScreen('/orders', '/orders?email=undelivered', <OrdersPage />);
   await screen.findByText(/Olga/);

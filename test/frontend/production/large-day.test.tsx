@@ -2,13 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ProductionPage } from '#frontend/features/production/production-page.tsx';
 import { unsentTicks } from '#frontend/features/production/unsent-ticks.ts';
-import { categoriesApi } from '#shared/api/categories.ts';
 import { productionApi } from '#shared/api/production.ts';
-import { productsApi } from '#shared/api/products.ts';
-import { settingsApi } from '#shared/api/settings.ts';
 import { type Tick, tickSchema } from '#shared/schemas/production.ts';
-import { defaultSettings } from '#shared/schemas/settings.ts';
-import { noStations } from '#shared/schemas/stations.ts';
 import { openScreen } from '#test/frontend/screens/open-screen.tsx';
 import { respondTo, stubApi } from '#test/frontend/screens/stub-api.ts';
 import { aProductionOrder } from './builders.ts';
@@ -41,10 +36,6 @@ afterEach(() => {
 
 function open() {
   stubApi(
-    respondTo(productsApi.listProducts, () => []),
-    respondTo(categoriesApi.listCategories, () => []),
-    respondTo(categoriesApi.readStations, () => noStations),
-    respondTo(settingsApi.readPublicSettings, () => defaultSettings),
     respondTo(productionApi.readProductionDay, ({ params: { day = '' } }) => ({
       day,
       timezone: 'America/Los_Angeles',
@@ -55,7 +46,6 @@ function open() {
       saved.push(...body.ticks.map((tick) => tickSchema.parse(tick)));
       return { refused: [] };
     }),
-    respondTo(productionApi.listPrints, () => []),
   );
   return openScreen('/production/:day', '/production/2026-11-25', <ProductionPage />);
 }

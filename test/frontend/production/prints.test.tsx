@@ -3,14 +3,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { changeLines } from '#frontend/features/production/change-words.ts';
 import { ProductionPage } from '#frontend/features/production/production-page.tsx';
 import { sheetCsvRows, totalsCsvRows } from '#frontend/features/production/sheet-csv.ts';
-import { categoriesApi } from '#shared/api/categories.ts';
 import { productionApi } from '#shared/api/production.ts';
-import { productsApi } from '#shared/api/products.ts';
-import { settingsApi } from '#shared/api/settings.ts';
 import { defaultPlaces } from '#shared/schemas/places.ts';
 import type { Print, SheetChange } from '#shared/schemas/prints.ts';
-import { defaultSettings } from '#shared/schemas/settings.ts';
-import { noStations } from '#shared/schemas/stations.ts';
 import { choose, openScreen } from '#test/frontend/screens/open-screen.tsx';
 import { ApiFailure, respondTo, stubApi } from '#test/frontend/screens/stub-api.ts';
 import { aPrint, aProductionDay, aProductionOrder, aSheetChange } from './builders.ts';
@@ -53,10 +48,6 @@ function open({
     found = found.map((one) => ({ ...one, seen: seenNow }));
   };
   stubApi(
-    respondTo(productsApi.listProducts, () => []),
-    respondTo(categoriesApi.listCategories, () => []),
-    respondTo(categoriesApi.readStations, () => noStations),
-    respondTo(settingsApi.readPublicSettings, () => defaultSettings),
     respondTo(productionApi.readProductionDay, ({ search }) => {
       const { orders, ...day } = aProductionDay(aProductionOrder());
       const isKnown = new URLSearchParams(search).has('ordersSince');

@@ -5,11 +5,8 @@ import { tapsIn, unsentTicks } from '#frontend/features/production/unsent-ticks.
 import { categoriesApi } from '#shared/api/categories.ts';
 import { productionApi } from '#shared/api/production.ts';
 import { productsApi } from '#shared/api/products.ts';
-import { settingsApi } from '#shared/api/settings.ts';
 import { madeOf, newestTicks } from '#shared/production/ticks.ts';
 import { type ProductionDay, type Tick, tickSchema } from '#shared/schemas/production.ts';
-import { defaultSettings } from '#shared/schemas/settings.ts';
-import { noStations } from '#shared/schemas/stations.ts';
 import { aCategory, aProduct } from '#test/frontend/catalog/builders.ts';
 import { openScreen } from '#test/frontend/screens/open-screen.tsx';
 import { ApiFailure, respondTo, stubApi } from '#test/frontend/screens/stub-api.ts';
@@ -74,8 +71,6 @@ function open(at: string, found = orders) {
   stubApi(
     respondTo(productsApi.listProducts, () => catalog),
     respondTo(categoriesApi.listCategories, () => [pies, breads]),
-    respondTo(categoriesApi.readStations, () => noStations),
-    respondTo(settingsApi.readPublicSettings, () => defaultSettings),
     respondTo(productionApi.readProductionDay, ({ params: { day = '' }, search }) => {
       asked.push(day);
       whileThere();
@@ -90,7 +85,6 @@ function open(at: string, found = orders) {
       saved = newestTicks([...saved, ...body.ticks.map((tick) => tickSchema.parse(tick))]);
       return { refused: [] };
     }),
-    respondTo(productionApi.listPrints, () => []),
   );
   return openScreen('/production/:day?', at, <ProductionPage />);
 }

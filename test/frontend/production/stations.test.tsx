@@ -5,10 +5,8 @@ import { unsentTicks } from '#frontend/features/production/unsent-ticks.ts';
 import { categoriesApi } from '#shared/api/categories.ts';
 import { productionApi } from '#shared/api/production.ts';
 import { productsApi } from '#shared/api/products.ts';
-import { settingsApi } from '#shared/api/settings.ts';
 import { newestTicks } from '#shared/production/ticks.ts';
 import { type ProductionOrder, type Tick, tickSchema } from '#shared/schemas/production.ts';
-import { defaultSettings } from '#shared/schemas/settings.ts';
 import type { Station } from '#shared/schemas/stations.ts';
 import { aCategory, aProduct } from '#test/frontend/catalog/builders.ts';
 import { openScreen } from '#test/frontend/screens/open-screen.tsx';
@@ -62,7 +60,6 @@ function open(at: string, found = stations) {
       aCategory({ id: 'cakes', name: 'Cakes', displayOrder: 2 }),
     ]),
     respondTo(categoriesApi.readStations, () => ({ version: 1, stations: found })),
-    respondTo(settingsApi.readPublicSettings, () => defaultSettings),
     respondTo(productionApi.readProductionDay, ({ params: { day = '' } }) => {
       asked.push(day);
       return { day, timezone: 'America/Los_Angeles', orders: [orderOf(day)], ticks: saved[day] };
@@ -72,7 +69,6 @@ function open(at: string, found = stations) {
       saved[day] = newestTicks([...(saved[day] ?? []), ...ticks]);
       return { refused: [] };
     }),
-    respondTo(productionApi.listPrints, () => []),
   );
   return openScreen('/production/:day?', at, <ProductionPage />);
 }

@@ -12,7 +12,6 @@ it('a product gets a category that is added from its dialog, and keeps what was 
   const categories: Category[] = [];
   const sent: unknown[] = [];
   stubApi(
-    respondTo(productsApi.listProducts, () => []),
     respondTo(categoriesApi.listCategories, () => categories),
     respondTo(categoriesApi.createCategory, ({ body }) => {
       categories.push(aCategory(body));
@@ -43,7 +42,6 @@ it('a product gets a category that is added from its dialog, and keeps what was 
 
 it('Tab in the open list of categories chooses the marked one, and leaves the focus for the next field', async () => {
   stubApi(
-    respondTo(productsApi.listProducts, () => []),
     respondTo(categoriesApi.listCategories, () => [
       aCategory({ id: 'c1', name: 'Breads' }),
       aCategory({ id: 'c2', name: 'Pies' }),

@@ -1,8 +1,18 @@
 import { vi } from 'vitest';
 import type * as z from 'zod/mini';
 import type { Call, Parsed } from '#shared/api/call.ts';
+import { categoriesApi } from '#shared/api/categories.ts';
+import { dashboardApi } from '#shared/api/dashboard.ts';
+import { ordersApi } from '#shared/api/orders.ts';
+import { productionApi } from '#shared/api/production.ts';
+import { productsApi } from '#shared/api/products.ts';
+import { settingsApi } from '#shared/api/settings.ts';
 import { statusByCode } from '#shared/api/status-by-code.ts';
 import { type ErrorCode, type ErrorIssue, errorTexts } from '#shared/errors.ts';
+import type { OrderSummary } from '#shared/schemas/order-list.ts';
+import { defaultSettings } from '#shared/schemas/settings.ts';
+import { noStations } from '#shared/schemas/stations.ts';
+import { aDay } from '#test/frontend/dashboard/builders.ts';
 
 /** A call as the screen made it; the body is what the contract makes of it. */
 export type Sent<One extends Call> = {
@@ -60,11 +70,33 @@ export function respondTo<One extends Call>(
   };
 }
 
-/** The server of a test. Any call without a responder fails the test. */
+/** What many screens read besides, in a store in which there is nothing yet. */
+const usual = [
+  respondTo(settingsApi.readPublicSettings, () => defaultSettings),
+  respondTo(dashboardApi.readDay, () => aDay()),
+  respondTo(categoriesApi.listCategories, () => []),
+  respondTo(categoriesApi.readStations, () => noStations),
+  respondTo(productsApi.listProducts, () => []),
+  respondTo(productionApi.listPrints, () => []),
+];
+
+/** The list of orders, as it is for a query. */
+export const respondWithOrders =
+  (find: (query: URLSearchParams) => OrderSummary[] | Promise<OrderSummary[]>): Responder =>
+  (_method, { pathname, searchParams }) => {
+    if (pathname !== ordersApi.listOrders.path) return undefined;
+    return Promise.resolve(find(searchParams)).then((found) => {
+      const count = String(found.length);
+      const headers = { 'x-total-count': count, 'x-matching-count': count };
+      return new Response(JSON.stringify(found), { headers });
+    });
+  };
+
+/** The server of a test. Any other call without a responder fails the test. */
 export function stubApi(...responders: Responder[]): void {
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     const url = new URL(path, 'http://localhost');
-    for (const respond of responders) {
+    for (const respond of [...responders, ...usual]) {
       const response = await respond(init.method ?? 'GET', url, init);
       if (response) return response;
     }

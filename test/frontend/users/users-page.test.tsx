@@ -2,9 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { UsersPage } from '#frontend/features/users/users-page.tsx';
 import { sessionApi } from '#shared/api/session.ts';
-import { settingsApi } from '#shared/api/settings.ts';
 import { usersApi } from '#shared/api/users.ts';
-import { defaultSettings } from '#shared/schemas/settings.ts';
 import type { UpdateUser, User } from '#shared/schemas/users.ts';
 import { fill, openScreen } from '#test/frontend/screens/open-screen.tsx';
 import { ApiFailure, respondTo, stubApi } from '#test/frontend/screens/stub-api.ts';
@@ -31,7 +29,6 @@ async function openUsers() {
   stubApi(
     respondTo(usersApi.signOutEverywhere, ({ params, search }) => ended(params['id'], search)),
     respondTo(sessionApi.readSession, () => ({ user: ada })),
-    respondTo(settingsApi.readPublicSettings, () => defaultSettings),
     respondTo(usersApi.listUsers, () => [ada, ben]),
     respondTo(usersApi.createUser, ({ body }) => account(body.name, body.role)),
     respondTo(usersApi.updateUser, ({ params, body }) => {
