@@ -12,7 +12,6 @@ import { type ErrorCode, type ErrorIssue, errorTexts } from '#shared/errors.ts';
 import type { OrderSummary } from '#shared/schemas/order-list.ts';
 import { defaultSettings } from '#shared/schemas/settings.ts';
 import { noStations } from '#shared/schemas/stations.ts';
-import { aDay } from '#test/frontend/dashboard/builders.ts';
 
 /** A call as the screen made it; the body is what the contract makes of it. */
 export type Sent<One extends Call> = {
@@ -70,10 +69,14 @@ export function respondTo<One extends Call>(
   };
 }
 
+const noPickups = { pickups: 0, ready: 0, late: 0, toCollect: 0 };
+
 /** What many screens read besides, in a store in which there is nothing yet. */
 const usual = [
   respondTo(settingsApi.readPublicSettings, () => defaultSettings),
-  respondTo(dashboardApi.readDay, () => aDay()),
+  respondTo(dashboardApi.readDay, () => {
+    return { today: noPickups, tomorrow: noPickups, missed: 0, capped: false };
+  }),
   respondTo(categoriesApi.listCategories, () => []),
   respondTo(categoriesApi.readStations, () => noStations),
   respondTo(productsApi.listProducts, () => []),
