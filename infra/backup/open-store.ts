@@ -9,11 +9,10 @@ import { listenerOf, serve } from '#infra/local/http.ts';
 import { createAccess, localAccess } from '#infra/local/local-access.ts';
 import { findFreePort } from '#infra/local/loopback.ts';
 import { openDataFolder } from '#infra/local/services/data-folder.ts';
-import { startDynamo } from '#infra/local/services/dynamo.ts';
+import { startTables } from '#infra/local/services/dynamo.ts';
 import { startObjectStore } from '#infra/local/services/object-store.ts';
 import { createS3Front } from '#infra/local/services/s3-front.ts';
 import { createVerify } from '#infra/local/services/signature.ts';
-import { createTable } from '#infra/local/services/tables.ts';
 import { readStartSettings } from '#infra/local/settings.ts';
 import { readAssembly } from '#infra/local/template/assembly.ts';
 import { planStack } from '#infra/local/template/plan.ts';
@@ -59,12 +58,8 @@ async function openLocal(
   if (!table || !bucket) throw new Error('The stack has no table or no bucket of pictures');
   const folder = openDataFolder(data);
   parts.defer(folder.release);
-  const own = dynamoEndpoint
-    ? undefined
-    : await startDynamo(folder.dynamo, (error) => console.error(error.message));
-  if (own) parts.defer(own.stop);
-  const endpoint = dynamoEndpoint ?? own?.endpoint ?? '';
-  await createTable(endpoint, table.name, table.properties);
+  const onLost = (error: Error) => console.error(error.message);
+  const endpoint = await startTables(parts, plan, folder.dynamo, dynamoEndpoint, onLost);
   const objects = await startObjectStore(folder, plan);
   parts.defer(objects.stop);
   const access = createAccess();

@@ -16,14 +16,13 @@ import { openLogFile } from './runtime/log-file.ts';
 import { Poller } from './runtime/poller.ts';
 import { startSchedule } from './runtime/scheduler.ts';
 import { type DataFolder, openDataFolder } from './services/data-folder.ts';
-import { startDynamo } from './services/dynamo.ts';
+import { startTables } from './services/dynamo.ts';
 import { startMailbox } from './services/mailbox.ts';
 import { startObjectStore } from './services/object-store.ts';
 import { createS3Front } from './services/s3-front.ts';
 import { createSecretsManager, openSecrets } from './services/secrets.ts';
 import { createServices, signedOnly } from './services/services.ts';
 import { createVerify } from './services/signature.ts';
-import { createTable } from './services/tables.ts';
 import { readAssembly } from './template/assembly.ts';
 import { type FunctionPlan, type Plan, planStack } from './template/plan.ts';
 import type { Origin } from './template/site-plan.ts';
@@ -83,20 +82,6 @@ function limitsOf({ functions }: Plan, { account }: LocalStackOptions): AccountL
   if (account !== 'new') return undefined;
   const [sender = ''] = functions.flatMap(({ environment }) => environment.MAIL_FROM ?? []);
   return newAccount(sender);
-}
-
-async function startTables(
-  parts: Parts,
-  plan: Plan,
-  file: string,
-  { dynamoEndpoint }: LocalStackOptions,
-  onLost: (error: Error) => void,
-): Promise<string> {
-  const own = dynamoEndpoint ? undefined : await startDynamo(file, onLost);
-  if (own) parts.defer(own.stop);
-  const endpoint = dynamoEndpoint ?? own?.endpoint ?? '';
-  for (const { name, properties } of plan.tables) await createTable(endpoint, name, properties);
-  return endpoint;
 }
 
 /** Starts the other services that the functions use. */
@@ -192,7 +177,7 @@ async function assemble(
   const data = openDataFolder(options.data);
   parts.defer(data.release);
   const { promise: lost, resolve: onLost } = Promise.withResolvers<Error>();
-  const dynamo = await startTables(parts, plan, data.dynamo, options, onLost);
+  const dynamo = await startTables(parts, plan, data.dynamo, options.dynamoEndpoint, onLost);
   const bus = createEventBus();
   const mail = { bus, limits };
   const variables = { ...endpointVariables(addresses, dynamo, access), ...options.variables };

@@ -4,7 +4,9 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { findFreePort, waitForResponse } from '#infra/local/loopback.ts';
+import type { Plan } from '#infra/local/template/plan.ts';
 import { unreadable } from './data-folder.ts';
+import { createTable } from './tables.ts';
 
 export type LocalDynamo = { endpoint: string; stop: () => Promise<void> };
 
@@ -140,4 +142,22 @@ export async function startDynamo(
       await watched;
     },
   };
+}
+
+/**
+ * Starts a DynamoDB on `file`, unless one that runs elsewhere is named, and creates the missing tables in it.
+ * Returns its endpoint. `parts` stops what was started.
+ */
+export async function startTables(
+  parts: AsyncDisposableStack,
+  { tables }: Plan,
+  file: string,
+  runningEndpoint: string | undefined,
+  onLost: (error: Error) => void,
+): Promise<string> {
+  const own = runningEndpoint ? undefined : await startDynamo(file, onLost);
+  if (own) parts.defer(own.stop);
+  const endpoint = runningEndpoint ?? own?.endpoint ?? '';
+  for (const { name, properties } of tables) await createTable(endpoint, name, properties);
+  return endpoint;
 }
