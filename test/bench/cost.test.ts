@@ -35,6 +35,11 @@ describe('what orders take from being placed to their pickup', () => {
     expect(Math.max(...changes)).toBeLessThanOrEqual(25);
   });
 
+  it('is at most 12 read and 15 write units for PDF and e-mails of a placed order', () => {
+    for (const { read, write } of measured.steps.get('PDF and e-mails') ?? [])
+      expect(read <= 12 && write <= 15).toBe(true);
+  });
+
   it('is all in the heat of the keys', () => {
     const ofSteps = [...measured.steps.values()].flat().reduce((sum, { write }) => sum + write, 0);
     expect(measured.meter.total('write')).toBeCloseTo(ofSteps, 5);

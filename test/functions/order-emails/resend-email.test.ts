@@ -131,14 +131,6 @@ describe('sending an e-mail again (O11)', () => {
     );
   });
 
-  it('repeats an update that was recorded before its changes were', async () => {
-    await updateCustomer({ orderNotes: null });
-    const update = await emailOf('production-update');
-    await updateItem({ Key: emailKey(id, update), UpdateExpression: 'REMOVE changes' });
-    await settleAll();
-    expect(await resend(update)).toMatchObject({ status: 200 });
-  });
-
   it('is refused while that e-mail is on its way to that address, and free when it is not', async () => {
     const customer = await emailOf('customer');
     await resend(customer);

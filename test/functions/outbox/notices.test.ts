@@ -4,7 +4,6 @@ import { effectKey, outboxItemSchema, outboxKey } from '#functions/core/outbox/o
 import { listWaitingItems } from '#functions/core/outbox/outbox-repository.ts';
 import { saveSettings } from '#functions/store/settings/settings-repository.ts';
 import { type ApiCall, apiOf } from '#test/support/call-api.ts';
-import { consumedUnits } from '#test/support/consumed-units.ts';
 import { newStaff, type Staff, signInStaff } from '#test/support/staff.ts';
 import { allItems, emptyTable, outboxItems } from '#test/support/table-items.ts';
 import { type FakeSes, startFakeSes } from './fake-ses.ts';
@@ -171,15 +170,11 @@ describe('a change of who may sign up', () => {
 });
 
 describe('the outbox item of a notice (X11)', () => {
-  it('sends it and is gone, for 1 read and 4 write units', async () => {
+  it('sends it and is gone', async () => {
     await edit({ role: 'admin' });
     const [id = ''] = await waiting();
-    expect(await consumedUnits(() => performOutboxItem(id, clock))).toEqual({
-      read: 1,
-      write: 4,
-      calls: 4,
-    });
-    await performOutboxItem(id, clock);
+    for (const _ of ['once', 'again']) await performOutboxItem(id, clock);
+    expect(await waiting()).toEqual([]);
     expect(ses.mails).toHaveLength(1);
   });
 

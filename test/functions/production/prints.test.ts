@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { contextAt } from '#functions/core/operation-context.ts';
 import { raiseRevision } from '#functions/day/production/day-revision.ts';
 import { projectOrders } from '#functions/orders/commit/commit-order.ts';
 import type { StoredOrder } from '#functions/orders/order/order-item.ts';
@@ -17,7 +16,6 @@ import {
 } from '#test/functions/orders/bakery.ts';
 import { moment, putBy } from '#test/functions/orders/stored-orders.ts';
 import { type ApiCall, apiOf } from '#test/support/call-api.ts';
-import { consumedUnits } from '#test/support/consumed-units.ts';
 import { pdfPages } from '#test/support/pdf-text.ts';
 import { signInStaff } from '#test/support/staff.ts';
 import { startBuckets } from '#test/support/start-buckets.ts';
@@ -27,7 +25,6 @@ let buckets: Awaited<ReturnType<typeof startBuckets>>;
 let bakery: Bakery;
 let production: ReturnType<typeof apiOf>;
 let documents: ReturnType<typeof apiOf>;
-let printDay: typeof import('#functions/day/production/print-day.ts').printDay;
 const year = new Date().getUTCFullYear() + 1;
 /** Of the days that begin with 1 May of next year. */
 let dayNumber = 0;
@@ -37,7 +34,6 @@ beforeAll(async () => {
   // Its modules read the endpoint when they load.
   production = apiOf((await import('#functions/edge/api/production.ts')).handler);
   documents = apiOf((await import('#functions/edge/api/documents.ts')).handler);
-  ({ printDay } = await import('#functions/day/production/print-day.ts'));
   bakery = await openBakery();
 });
 afterAll(() => buckets.stop());
@@ -486,17 +482,4 @@ describe('a change', () => {
     const { status } = await call(`POST /api/production/${theDay()}/changes/seen`, { body });
     expect(status).toBe(400);
   });
-});
-
-it('costs less than 2 read units on the page of an order, and a print few more than the sheet', async () => {
-  const { id } = await breads(1);
-  const before = await consumedUnits(() => readOrder(bakery, id));
-  await print();
-  const after = await consumedUnits(() => readOrder(bakery, id));
-  expect(after.read - before.read).toBeLessThanOrEqual(1);
-  const context = contextAt(new Date(), { id: 'alice', name: 'Alice' });
-  const { read, write } = await consumedUnits(() => printDay(context, theDay()));
-  // The count of drawings, the print, and that the day changed.
-  expect(write).toBeLessThanOrEqual(4);
-  expect(read).toBeLessThanOrEqual(8);
 });

@@ -137,13 +137,10 @@ describe('the ticks of a day', () => {
     expect(await stored('2031-06-18')).toHaveLength(500);
   });
 
-  it('cost a write unit each, and one for all, and go 60 days after the day', async () => {
+  it('go 60 days after the day', async () => {
     const on = '2031-06-19';
     const ticks = [tick(1, 1), tick(2, 1, { key: 'rye' })];
-    expect(await consumedUnits(() => saveTicks(on, ticks, now))).toMatchObject({
-      read: 0.5,
-      write: 3,
-    });
+    await saveTicks(on, ticks, now);
     const [item] = await itemsOf(`MADE#${on}`);
     expect(item?.['ttl']).toBe(Date.parse('2031-08-18T00:00:00Z') / 1_000);
   });

@@ -62,29 +62,6 @@ test('A table that exists already takes the place of that of the stack, with the
   expect(useOfTable(adopting)).toBe(expected);
 });
 
-test('Every bucket is private, encrypted and refuses unencrypted connections', () => {
-  const buckets = ofType('AWS::S3::Bucket');
-  expect(buckets).toHaveLength(4);
-  for (const [logicalId, { Properties }] of buckets) {
-    expect(Properties.PublicAccessBlockConfiguration).toEqual({
-      BlockPublicAcls: true,
-      BlockPublicPolicy: true,
-      IgnorePublicAcls: true,
-      RestrictPublicBuckets: true,
-    });
-    expect(Properties.BucketEncryption).toBeDefined();
-    const denied = Match.objectLike({
-      Effect: 'Deny',
-      Action: 's3:*',
-      Condition: { Bool: { 'aws:SecureTransport': 'false' } },
-    });
-    template.hasResourceProperties('AWS::S3::BucketPolicy', {
-      Bucket: { Ref: logicalId },
-      PolicyDocument: { Statement: Match.arrayWith([denied]) },
-    });
-  }
-});
-
 const rulesOf = (prefix: string) =>
   resources[idOf('AWS::S3::Bucket', prefix)]?.Properties.LifecycleConfiguration;
 
