@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -25,6 +26,21 @@ it('an AWS client gives up on a service that takes a request and never responds'
     $metadata: { attempts: 2 },
   });
   client.destroy();
+});
+
+it('an AWS client sends a request again whose response is lost', async () => {
+  let received = 0;
+  const hangsUp = createHttpServer((request, response) => {
+    received += 1;
+    if (received < 3) request.socket.destroy();
+    else response.end('{"TableNames":[]}');
+  });
+  await new Promise<void>((resolve) => hangsUp.listen(0, '127.0.0.1', resolve));
+  const { port } = hangsUp.address() as AddressInfo;
+  const client = new DynamoDBClient({ ...clientOptions, endpoint: `http://127.0.0.1:${port}` });
+  expect(await client.send(new ListTablesCommand({}))).toMatchObject({ TableNames: [] });
+  client.destroy();
+  hangsUp.close();
 });
 
 it('all tries together are shorter than a call may take', () => {

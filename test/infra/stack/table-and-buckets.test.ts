@@ -4,7 +4,7 @@ import { orderIndexes } from '#infra/constructs/order-indexes.ts';
 import { type SynthesizedStack, synthesizeStack } from './synthesized-stack.ts';
 
 const synthesized = synthesizeStack();
-const { template, resources, ofType, propertiesOf, idOf } = synthesized;
+const { template, resources, propertiesOf, idOf } = synthesized;
 
 test('The table is paid by request, can be restored to any second, and forgets by its ttl attribute', () => {
   template.hasResource('AWS::DynamoDB::Table', {
