@@ -5,9 +5,9 @@ import { subMinutes } from 'date-fns/subMinutes';
 import { pickupHours, pickupInstant, storeDay } from '#shared/dates/store-time.ts';
 import type { PaymentStatus } from '#shared/orders/statuses.ts';
 import type { CreateOrderBody } from '#shared/schemas/orders.ts';
-import type { DemoProduct } from './bakery/demo-product.ts';
+
 import { customers, orderNotes, otherPlaces, productionNotes, store } from './bakery/people.ts';
-import { catalog } from './bakery/products.ts';
+import { catalog, type DemoProduct } from './bakery/products.ts';
 import { type PlannedChange, planHistory } from './plan-history.ts';
 import { between, chance, pick, pickWeighted, type Random, randomFrom } from './random.ts';
 
@@ -67,7 +67,7 @@ function planPlacing(random: Random, pickup: Date, now: Date): Date {
   return isBefore(opening(days), latest) ? opening(days) : opening(days + 1);
 }
 
-function planLine(random: Random, { sku, price, most = 2 }: DemoProduct): Line {
+function planLine(random: Random, { sku, price, most }: DemoProduct): Line {
   const quantity = 1 + Math.floor(random() ** 2 * most);
   const notes = productionNotes[sku.slice(0, 3)] ?? [];
   const noted = chance(random, sku.startsWith('CAK') ? 0.6 : 0.16);
@@ -77,7 +77,7 @@ function planLine(random: Random, { sku, price, most = 2 }: DemoProduct): Line {
 function planLines(random: Random): Line[] {
   const count = 1 + Math.floor(random() ** 1.6 * 8);
   const chosen = new Set<DemoProduct>();
-  while (chosen.size < count) chosen.add(pickWeighted(random, onSale, ({ appeal = 1 }) => appeal));
+  while (chosen.size < count) chosen.add(pickWeighted(random, onSale, ({ appeal }) => appeal));
   return [...chosen].map((product) => planLine(random, product));
 }
 

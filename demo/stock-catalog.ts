@@ -4,8 +4,8 @@ import { createCategory } from '#functions/catalog/categories/create-category.ts
 import { createProduct } from '#functions/catalog/products/create-product.ts';
 import { findProducts } from '#functions/catalog/products/product-repository.ts';
 import { productInputSchema } from '#shared/schemas/products.ts';
-import type { DemoProduct } from './bakery/demo-product.ts';
-import { catalog } from './bakery/products.ts';
+
+import { catalog, type DemoProduct } from './bakery/products.ts';
 import { demoContext, firstIdOf } from './demo-context.ts';
 import { uploadPicture } from './upload-picture.ts';
 
