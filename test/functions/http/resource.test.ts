@@ -8,7 +8,7 @@ import { resource } from '#functions/edge/http/resource.ts';
 import { reply } from '#functions/edge/http/response.ts';
 import { call } from '#shared/api/call.ts';
 import { requiredText } from '#shared/schemas/common.ts';
-import { type ApiCall, apiEvent, apiOf } from '#test/support/call-api.ts';
+import { type ApiCall, apiOf, invalid } from '#test/support/call-api.ts';
 import { type Staff, signInStaff } from '#test/support/staff.ts';
 
 const loaf = z.object({
@@ -17,12 +17,13 @@ const loaf = z.object({
 });
 
 const anything = z.unknown();
+const forAll = { access: 'public', summary: '' } as const;
+const forStaff = { access: 'session', summary: '' } as const;
 const loavesApi = {
   list: call({
+    ...forAll,
     method: 'GET',
     path: '/api/loaves',
-    access: 'public',
-    summary: '',
     query: z.object({
       long: z.optional(z.string()),
       shape: z.optional(z.enum(['round', 'square'])),
@@ -32,101 +33,50 @@ const loavesApi = {
     response: z.object({ text: z.string() }),
   }),
   show: call({
+    ...forAll,
     method: 'GET',
     path: '/api/loaves/shown',
-    access: 'public',
-    summary: '',
     response: anything,
     visitorSeconds: 5,
   }),
   bake: call({
+    ...forAll,
     method: 'POST',
     path: '/api/loaves',
-    access: 'public',
-    summary: '',
     body: loaf,
     status: 201,
     response: loaf,
   }),
   stock: call({
+    ...forAll,
     method: 'GET',
     path: '/api/loaves/stock',
-    access: 'public',
-    summary: '',
     query: z.object({ loaves: z.coerce.number() }),
     response: anything,
   }),
-  goOn: call({
-    method: 'GET',
-    path: '/api/loaves/new',
-    access: 'public',
-    summary: '',
-    status: 302,
-  }),
-  read: call({
-    method: 'GET',
-    path: '/api/loaves/{id}',
-    access: 'public',
-    summary: '',
-    response: anything,
-  }),
-  claim: call({
-    method: 'PUT',
-    path: '/api/loaves/{id}',
-    access: 'session',
-    summary: '',
-    response: anything,
-  }),
-  count: call({
-    method: 'GET',
-    path: '/api/loaves/{id}/count',
-    access: 'session',
-    summary: '',
-    response: anything,
-  }),
-  draw: call({
-    method: 'GET',
-    path: '/api/loaves/{id}/drawing',
-    access: 'session',
-    summary: '',
-    status: 302,
-  }),
+  goOn: call({ ...forAll, method: 'GET', path: '/api/loaves/new', status: 302 }),
+  read: call({ ...forAll, method: 'GET', path: '/api/loaves/{id}', response: anything }),
+  claim: call({ ...forStaff, method: 'PUT', path: '/api/loaves/{id}', response: anything }),
+  count: call({ ...forStaff, method: 'GET', path: '/api/loaves/{id}/count', response: anything }),
+  draw: call({ ...forStaff, method: 'GET', path: '/api/loaves/{id}/drawing', status: 302 }),
   slice: call({
+    ...forStaff,
     method: 'POST',
     path: '/api/loaves/slices',
-    access: 'session',
-    summary: '',
     body: anything,
     maxBodyBytes: 100_000,
     response: anything,
   }),
   bakeAll: call({
+    ...forStaff,
     method: 'POST',
     path: '/api/loaves/batches',
-    access: 'session',
-    summary: '',
     body: z.array(loaf),
     response: anything,
   }),
-  remove: call({
-    method: 'DELETE',
-    path: '/api/loaves/{id}',
-    access: 'public',
-    summary: '',
-    status: 204,
-  }),
-  burn: call({
-    method: 'PATCH',
-    path: '/api/loaves/{id}/burn',
-    access: 'public',
-    summary: '',
-  }),
-  eat: call({
-    method: 'PATCH',
-    path: '/api/loaves/{id}/eat',
-    access: 'public',
-    summary: '',
-  }),
+  remove: call({ ...forAll, method: 'DELETE', path: '/api/loaves/{id}', status: 204 }),
+  burn: call({ ...forAll, method: 'PATCH', path: '/api/loaves/{id}/burn' }),
+  eat: call({ ...forAll, method: 'PATCH', path: '/api/loaves/{id}/eat' }),
 };
 
 /** Which handlers of signed-in staff began. */
@@ -179,6 +129,14 @@ const api = apiOf(handler);
 const post = (body: unknown, headers: Record<string, string> = {}) =>
   api({ route: 'POST /api/loaves', body, headers });
 
+/** Sends a body as API Gateway sends some. */
+const postBase64 = (body: string) =>
+  apiOf((event, context) => handler({ ...event, isBase64Encoded: true }, context))({
+    route: 'POST /api/loaves',
+    body: Buffer.from(body).toString('base64'),
+  });
+const notJson = { body: '<not json>', headers: { 'content-type': 'text/plain' } };
+
 let staff: Staff;
 
 beforeAll(async () => {
@@ -222,16 +180,13 @@ describe('answers', () => {
     });
   });
 
-  it('have no body when there is nothing to say', async () => {
-    expect(await api({ route: 'DELETE /api/loaves/1' })).toEqual({
+  it('have no body when there is nothing to say, nor look at one, and may lead elsewhere', async () => {
+    expect(await api({ route: 'DELETE /api/loaves/1', ...notJson })).toEqual({
       status: 204,
       body: undefined,
       headers: { 'cache-control': 'no-store' },
       cookies: [],
     });
-  });
-
-  it('may lead elsewhere', async () => {
     expect(await api({ route: 'GET /api/loaves/new' })).toMatchObject({
       status: 302,
       headers: { location: '/catalog' },
@@ -250,32 +205,29 @@ describe('answers', () => {
   });
 });
 
-describe('lists that are too long for a response', () => {
-  const headers = { 'accept-encoding': 'gzip', 'x-doughbook-edge': process.env['EDGE_KEY'] ?? '' };
-  const read = async (loaves: number, given: Record<string, string>) => {
+it.each([
+  ['compressed', { 'accept-encoding': 'gzip' }],
+  ['as they are', {}],
+])('lists that are too long for a response are cut, and say so: %s', async (_, given) => {
+  const read = async (loaves: number) => {
     let bytes = 0;
     const response = await apiOf(async (event, context) => {
-      const result = await handler(Object.assign(event, { headers: given }), context);
+      const result = await handler(event, context);
       bytes = Buffer.byteLength(JSON.stringify(result));
       return result;
-    })({ route: `GET /api/loaves/stock?loaves=${loaves}` });
+    })({ route: `GET /api/loaves/stock?loaves=${loaves}`, headers: given });
     expect(response.status).toBe(200);
     expect(bytes).toBeLessThan(6 * 1024 * 1024);
-    return response as typeof response & { body: { number: number }[] };
+    const numbers = z.array(z.object({ number: z.number() })).parse(response.body);
+    return { numbers: numbers.map(({ number }) => number), headers: response.headers };
   };
-
-  it.each([
-    ['compressed', headers],
-    ['as they are', { 'x-doughbook-edge': headers['x-doughbook-edge'] }],
-  ])('are cut, and say so: %s', async (_, given) => {
-    const { body, headers: said } = await read(1_000, given);
-    expect(said).toMatchObject({ 'x-list-capped': 'true' });
-    expect(body.length).toBeGreaterThan(450);
-    expect(body.map(({ number }) => number)).toEqual(body.map((_one, index) => index));
-    const whole = await read(body.length, given);
-    expect(whole.headers).not.toHaveProperty('x-list-capped');
-    expect(whole.body).toHaveLength(body.length);
-  });
+  const cut = await read(1_000);
+  expect(cut.headers).toMatchObject({ 'x-list-capped': 'true' });
+  expect(cut.numbers.length).toBeGreaterThan(450);
+  expect(cut.numbers).toEqual([...cut.numbers.keys()]);
+  const whole = await read(cut.numbers.length);
+  expect(whole.headers).not.toHaveProperty('x-list-capped');
+  expect(whole.numbers).toEqual(cut.numbers);
 });
 
 describe('bodies', () => {
@@ -287,18 +239,8 @@ describe('bodies', () => {
   });
 
   it('are read in base64 too, as API Gateway sends some', async () => {
-    const body = Buffer.from('{"name":"Rye"}').toString('base64');
-    const headers = { 'x-doughbook-edge': process.env['EDGE_KEY'] ?? '' };
-    const event = {
-      ...apiEvent({ route: 'POST /api/loaves', body, headers }),
-      isBase64Encoded: true,
-    };
-    const result = await apiOf(() =>
-      handler(event, { getRemainingTimeInMillis: () => 9_000 } as never),
-    )({
-      route: 'POST /api/loaves',
-    });
-    expect(result).toMatchObject({ status: 201, body: { name: 'Rye' } });
+    const response = await postBase64('{"name":"Rye"}');
+    expect(response).toMatchObject({ status: 201, body: { name: 'Rye' } });
   });
 
   it.each(['{"name":', 'Rye', '{"name":"Rye"}}', '\u0000'])(
@@ -322,9 +264,8 @@ describe('bodies', () => {
   );
 
   it('may name their character set', async () => {
-    expect(
-      (await post({ name: 'Rye' }, { 'content-type': 'application/json; charset=utf-8' })).status,
-    ).toBe(201);
+    const headers = { 'content-type': 'application/json; charset=utf-8' };
+    expect((await post({ name: 'Rye' }, headers)).status).toBe(201);
   });
 
   const ofBytes = (bytes: number, letter: string) =>
@@ -334,10 +275,8 @@ describe('bodies', () => {
     async (letter) => {
       // 8,192 bytes are what a call without a session takes; '{"name":""}' are eleven of them.
       const most = 8_192 - ((8_192 - 11) % Buffer.byteLength(letter));
-      expect(await post(ofBytes(most, letter))).toMatchObject({
-        status: 400,
-        body: { error: 'Use at most 200 characters' },
-      });
+      const message = 'Use at most 200 characters';
+      expect(await post(ofBytes(most, letter))).toMatchObject(invalid('name', message));
       const body = `${ofBytes(most, letter)}${' '.repeat(8_193 - most)}`;
       const refused = {
         status: 413,
@@ -347,17 +286,7 @@ describe('bodies', () => {
         },
       };
       expect(await post(body)).toMatchObject(refused);
-      const event = apiEvent({
-        route: 'POST /api/loaves',
-        body: Buffer.from(body).toString('base64'),
-        headers: { 'x-doughbook-edge': process.env['EDGE_KEY'] ?? '' },
-      });
-      const inBase64 = { ...event, isBase64Encoded: true };
-      expect(
-        await apiOf(() => handler(inBase64, { getRemainingTimeInMillis: () => 9_000 } as never))({
-          route: 'POST /api/loaves',
-        }),
-      ).toMatchObject(refused);
+      expect(await postBase64(body)).toMatchObject(refused);
     },
   );
 
@@ -408,10 +337,7 @@ describe('bodies', () => {
   });
 
   it.each([undefined, '', {}])('that say nothing are told what is missing: %j', async (body) => {
-    expect(await post(body)).toMatchObject({
-      status: 400,
-      body: { issues: [{ path: 'name', message: 'Name is required' }] },
-    });
+    expect(await post(body)).toMatchObject(invalid('name', 'Name is required'));
   });
 
   it.each(['null', '[]', '"Rye"', '7'])('that are no object respond with 400: %s', async (body) => {
@@ -423,15 +349,6 @@ describe('bodies', () => {
       status: 400,
       body: { error: 'Name is required', issues: [{ path: 'name' }, { path: 'slices' }] },
     });
-  });
-
-  it('are not looked at where none is needed', async () => {
-    const reply = await api({
-      route: 'DELETE /api/loaves/1',
-      body: '<not json>',
-      headers: { 'content-type': 'text/plain' },
-    });
-    expect(reply.status).toBe(204);
   });
 });
 
@@ -452,10 +369,7 @@ describe('parameters after the ?', () => {
     ['GET /api/loaves?slices=21', 'slices must be at most 20', 'slices'],
     ['GET /api/loaves?cut=12345678901', 'cut must have at most 10 characters', 'cut'],
   ] as const)('%s is refused in words', async (route, error, path) => {
-    expect(await api({ route })).toMatchObject({
-      status: 400,
-      body: { error, code: 'validation', issues: [{ path, message: error }] },
-    });
+    expect(await api({ route })).toMatchObject(invalid(path, error));
   });
 
   it('that are known may be given or left out', async () => {
@@ -463,15 +377,10 @@ describe('parameters after the ?', () => {
   });
 });
 
-describe('ids in the path', () => {
-  it('reach the call', async () => {
-    expect((await api({ route: 'GET /api/loaves/rye-1' })).body).toEqual({ id: 'rye-1' });
-  });
-
-  it('that can’t be one are not found', async () => {
-    expect((await api({ route: `GET /api/loaves/${'x'.repeat(3_000)}` })).status).toBe(404);
-    expect((await api({ route: 'GET /api/loaves/%E0%A4%A' })).status).toBe(200);
-  });
+it('ids in the path reach the call, and what can’t be one is not found', async () => {
+  expect((await api({ route: 'GET /api/loaves/rye-1' })).body).toEqual({ id: 'rye-1' });
+  expect((await api({ route: `GET /api/loaves/${'x'.repeat(3_000)}` })).status).toBe(404);
+  expect((await api({ route: 'GET /api/loaves/%E0%A4%A' })).status).toBe(200);
 });
 
 describe('failures', () => {
@@ -509,34 +418,13 @@ describe('failures', () => {
   );
 });
 
-describe('sessions', () => {
-  it('are asked for', async () => {
-    expect((await api({ route: 'PUT /api/loaves/1' })).status).toBe(401);
-    expect(await api({ route: 'PUT /api/loaves/1', cookies: staff.cookies })).toMatchObject({
-      status: 200,
-      body: { id: staff.user.id, name: 'Ada' },
-    });
-  });
-
-  it('are asked for before the body is read', async () => {
-    const reply = await api({
-      route: 'PUT /api/loaves/1',
-      body: '<not json>',
-      headers: { 'content-type': 'text/plain' },
-    });
-    expect(reply.status).toBe(401);
-  });
-});
-
-it('reads for staff, and draws for them', async () => {
-  const { cookies } = staff;
-  expect(await api({ route: 'GET /api/loaves/1/count', cookies })).toMatchObject({
-    body: { count: 12 },
-  });
-  expect((await api({ route: 'GET /api/loaves/none/count', cookies })).status).toBe(404);
-  expect((await api({ route: 'GET /api/loaves/1/drawing', cookies })).headers).toMatchObject({
-    location: '/Ada.pdf',
-  });
+it('tells a call who is signed in', async () => {
+  const { cookies, user } = staff;
+  const call = (route: ApiCall['route']) => api({ route, cookies });
+  expect((await call('PUT /api/loaves/1')).body).toEqual({ id: user.id, name: 'Ada' });
+  expect((await call('GET /api/loaves/1/count')).body).toEqual({ count: 12 });
+  expect((await call('GET /api/loaves/none/count')).status).toBe(404);
+  expect((await call('GET /api/loaves/1/drawing')).headers).toMatchObject({ location: '/Ada.pdf' });
 });
 
 describe('an ended session', () => {
@@ -561,25 +449,23 @@ describe('an ended session', () => {
     'begins nothing, nor does one that nobody has: %s',
     async (route) => {
       for (const given of [cookies, [], ['__Host-session=made-up']])
-        expect((await api({ route, cookies: given })).status).toBe(401);
+        for (const sent of [{}, notJson])
+          expect((await api({ route, cookies: given, ...sent })).status).toBe(401);
       expect(began).not.toHaveBeenCalled();
     },
   );
 });
 
-describe('calls around CloudFront', () => {
-  it.each([
-    ['GET', ''],
-    ['GET', 'a guess'],
-    ['POST', 'a guess'],
-  ] as const)('are refused: %s with the key “%s”', async (method, key) => {
-    const headers = { 'x-doughbook-edge': key };
-    const response = await api({
-      route: `${method} /api/loaves`,
-      headers,
-      ...(method === 'POST' && { body: { name: 'Rye' } }),
-    });
-    expect(response).toMatchObject({ status: 403, body: { code: 'foreign-origin' } });
+it.each([
+  ['GET', ''],
+  ['GET', 'a guess'],
+  ['POST', 'a guess'],
+] as const)('calls around CloudFront are refused: %s with the key “%s”', async (method, key) => {
+  const body = method === 'POST' ? { name: 'Rye' } : undefined;
+  const headers = { 'x-doughbook-edge': key };
+  expect(await api({ route: `${method} /api/loaves`, headers, body })).toMatchObject({
+    status: 403,
+    body: { code: 'foreign-origin' },
   });
 });
 
