@@ -64,6 +64,23 @@ export function focusHeading(): void {
   heading.focus({ preventScroll: true });
 }
 
+/** True if the browser dropped the focus that the element had. */
+function isLost(element: HTMLElement, gap: Gap | undefined): boolean {
+  const active = document.activeElement;
+  if (active === element) return element.matches(':disabled');
+  if (!active || active === document.body) return true;
+  const place = element.isConnected ? element : (gap?.parent ?? null);
+  return active.matches(dialogFrame) && active.contains(place);
+}
+
+/** Focuses the first element that takes the focus; returns false if none does. */
+const focusFirst = (choices: (HTMLElement | undefined)[]): boolean =>
+  choices.some((choice) => {
+    if (!choice?.isConnected) return false;
+    choice.focus({ preventScroll: true });
+    return document.activeElement === choice && !choice.matches(':disabled');
+  });
+
 /**
  * Restores the focus when the browser drops it because the focused control was removed or disabled.
  * Otherwise users of a keyboard or screen reader would silently start again at the top of the page.
@@ -80,26 +97,14 @@ export function keepFocus(client: QueryClient): () => void {
   let frame = 0;
   let isBusy = false;
 
-  const isLost = (element: HTMLElement) => {
-    const active = document.activeElement;
-    if (active === element) return element.matches(':disabled');
-    if (!active || active === document.body) return true;
-    const place = element.isConnected ? element : (gap?.parent ?? null);
-    return active.matches(dialogFrame) && active.contains(place);
-  };
   const restore = () => {
     frame = 0;
-    if (!last || !isLost(last)) return;
+    if (!last || !isLost(last, gap)) return;
     const lost = last;
     if (path !== location.pathname) return focusHeading();
     if (lost.matches(':disabled') && lost.isConnected && isBusy) return;
     const choices = lost.isConnected ? [lost, ...beforeInForm(lost)] : successors(lost, gap);
-    for (const choice of [...choices, before]) {
-      if (!choice?.isConnected) continue;
-      choice.focus({ preventScroll: true });
-      if (document.activeElement === choice && !choice.matches(':disabled')) return;
-    }
-    focusHeading();
+    if (!focusFirst([...choices, before])) focusHeading();
   };
   const restoreSoon = () => {
     if (last) frame ||= requestAnimationFrame(restore);
@@ -123,8 +128,9 @@ export function keepFocus(client: QueryClient): () => void {
       if (document.activeElement === document.body) last = undefined;
     });
 
-  document.addEventListener('focusin', onFocus);
-  document.addEventListener('focusout', onBlur);
+  const listening = new AbortController();
+  document.addEventListener('focusin', onFocus, listening);
+  document.addEventListener('focusout', onBlur, listening);
   observer.observe(document.body, {
     subtree: true,
     childList: true,
@@ -140,8 +146,7 @@ export function keepFocus(client: QueryClient): () => void {
   );
   return () => {
     cancelAnimationFrame(frame);
-    document.removeEventListener('focusin', onFocus);
-    document.removeEventListener('focusout', onBlur);
+    listening.abort();
     observer.disconnect();
     unsubscribe();
   };

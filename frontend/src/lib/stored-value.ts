@@ -27,42 +27,49 @@ type Options<T> = {
   events?: Pick<EventTarget, 'addEventListener'>;
 };
 
-export function createStoredValue<T>(options: Options<T>): StoredValue<T> {
-  const { key, version, initial, storage } = options;
-  const envelope = z.object({ version: z.literal(version), value: options.schema });
-  const listeners = new Set<() => void>();
+/** The key's text in the storage. If that is full or blocked, the value lives only as long as the page. */
+function createEntry<T>({ key, version, schema, initial, storage }: Options<T>) {
+  const envelope = z.object({ version: z.literal(version), value: schema });
   let storageWorks = true;
-
-  // If storage is full or blocked, the value lives only as long as the page.
-  let current = initial;
   // The same text returns the same object, so that an unchanged value keeps its identity.
   let known: { text: string | null; value: T } = { text: null, value: initial };
-  const read = (): T => {
-    if (!storageWorks) return current;
-    let text: string | null;
-    try {
-      text = storage().getItem(key);
-    } catch {
-      storageWorks = false;
-      return current;
-    }
-    if (text === known.text) return known.value;
-    const parsed = envelope.safeParse(text === null ? undefined : parseJson(text));
-    known = { text, value: parsed.success ? parsed.data.value : initial };
-    return known.value;
-  };
-  const write = (value: T) => {
-    const text = JSON.stringify({ version, value });
-    try {
-      storage().setItem(key, text);
+  return {
+    read: (): T => {
+      if (!storageWorks) return known.value;
+      let text: string | null;
+      try {
+        text = storage().getItem(key);
+      } catch {
+        storageWorks = false;
+        return known.value;
+      }
+      if (text === known.text) return known.value;
+      const parsed = envelope.safeParse(text === null ? undefined : parseJson(text));
+      known = { text, value: parsed.success ? parsed.data.value : initial };
+      return known.value;
+    },
+    write: (value: T) => {
+      const text = JSON.stringify({ version, value });
       known = { text, value };
+      try {
+        storage().setItem(key, text);
+        storageWorks = true;
+      } catch {
+        storageWorks = false;
+      }
+    },
+    /** Uses the storage again, though it did not work before. */
+    retry: () => {
       storageWorks = true;
-    } catch {
-      storageWorks = false;
-    }
+    },
   };
+}
 
-  current = read();
+export function createStoredValue<T>(options: Options<T>): StoredValue<T> {
+  const { key } = options;
+  const entry = createEntry(options);
+  const listeners = new Set<() => void>();
+  let current = entry.read();
   const become = (value: T) => {
     current = value;
     for (const listener of listeners) listener();
@@ -73,19 +80,19 @@ export function createStoredValue<T>(options: Options<T>): StoredValue<T> {
     // A null key means that the whole storage was cleared.
     if (changed !== key && changed !== null) return;
     // A change in another tab takes effect even if this tab could not store its own.
-    storageWorks = true;
-    become(read());
+    entry.retry();
+    become(entry.read());
   });
 
   return {
     get: () => current,
     refresh: () => {
-      become(read());
+      become(entry.read());
       return current;
     },
     update: (change) => {
-      const next = change(read());
-      write(next);
+      const next = change(entry.read());
+      entry.write(next);
       become(next);
     },
     subscribe: (listener) => {

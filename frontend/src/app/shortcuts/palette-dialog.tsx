@@ -74,13 +74,7 @@ function PaletteContent({ onClose, onHelp }: Omit<Props, 'open'>) {
         sx={fieldSx}
       />
       {failure && <Alert severity="error">{failure}</Alert>}
-      <Box
-        component="ul"
-        id={list}
-        role="listbox"
-        aria-label="Found"
-        sx={{ m: 0, p: 2, listStyle: 'none', overflowY: 'auto', maxHeight: '50dvh' }}
-      >
+      <Box component="ul" id={list} role="listbox" aria-label="Found" sx={listSx}>
         {entries.map((entry, index) => (
           <PaletteLine
             key={entry.id}
@@ -100,6 +94,7 @@ function PaletteContent({ onClose, onHelp }: Omit<Props, 'open'>) {
   );
 }
 
+const listSx = { m: 0, p: 2, listStyle: 'none', overflowY: 'auto', maxHeight: '50dvh' };
 const fieldSx = {
   px: 4,
   minHeight: 60,

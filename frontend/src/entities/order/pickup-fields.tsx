@@ -38,20 +38,14 @@ type Props = {
   below?: { pickupTime?: ReactNode; pickupLocation?: ReactNode };
 };
 
-/** The form's fields, the choices that they offer now, and the effects of one choice on another. */
-function usePickup({ timezone, agreed, ordered }: Pick<Props, 'timezone' | 'agreed' | 'ordered'>) {
-  const { control } = useFormContext<PickupFormFields>();
-  const date = useController({ control, name: 'pickupDate' });
-  const time = useController({ control, name: 'pickupTime' });
-  const location = useController({ control, name: 'pickupLocation' });
-  const place = useController({ control, name: 'pickupLocationNote' });
+/** What is offered in the shown month and on the chosen day. */
+function useOffers(
+  wanted: Parameters<typeof useOfferedDays>[1],
+  day: string,
+  { timezone, agreed }: Pick<Props, 'timezone' | 'agreed'>,
+) {
   const now = useNow();
   const today = storeDay(now, timezone);
-  const day = date.field.value;
-  const wanted = {
-    ordered,
-    location: location.field.value,
-  };
   const [shownMonth, setShownMonth] = useState(day || today);
   const days = [
     ...(useOfferedDays(shownMonth, wanted) ?? []),
@@ -63,6 +57,23 @@ function usePickup({ timezone, agreed, ordered }: Pick<Props, 'timezone' | 'agre
     slotsOf(one, timezone, now, agreed, offeredOn(one || firstDay)?.slots);
   const slotOf = (one: string, value: string | undefined) =>
     slotsOn(one).find((slot) => slot.value === value);
+  const closedDays = new Map(days.flatMap((one) => (one.closed ? [[one.day, one.closed]] : [])));
+  return { today, firstDay, closedDays, setShownMonth, offeredOn, slotsOn, slotOf };
+}
+
+/** The form's fields, the choices that they offer now, and the effects of one choice on another. */
+function usePickup({ timezone, agreed, ordered }: Pick<Props, 'timezone' | 'agreed' | 'ordered'>) {
+  const { control } = useFormContext<PickupFormFields>();
+  const date = useController({ control, name: 'pickupDate' });
+  const time = useController({ control, name: 'pickupTime' });
+  const location = useController({ control, name: 'pickupLocation' });
+  const place = useController({ control, name: 'pickupLocationNote' });
+  const day = date.field.value;
+  const wanted = {
+    ordered,
+    location: location.field.value,
+  };
+  const { offeredOn, slotsOn, slotOf, ...offers } = useOffers(wanted, day, { timezone, agreed });
 
   const chooseDay = (next: string) => {
     date.field.onChange(next);
@@ -73,7 +84,7 @@ function usePickup({ timezone, agreed, ordered }: Pick<Props, 'timezone' | 'agre
   /** Applies a typed pickup; returns false if it has passed. */
   const takeOver = (read: TypedPickup) => {
     const slot = slotOf(read.day, read.time);
-    if (read.day < firstDay || slot?.isPast) return false;
+    if (read.day < offers.firstDay || slot?.isPast) return false;
     chooseDay(read.day);
     // If the typed hour is not a slot, the previous one must not stay chosen.
     if (read.time) time.field.onChange(slot?.value ?? '');
@@ -90,7 +101,6 @@ function usePickup({ timezone, agreed, ordered }: Pick<Props, 'timezone' | 'agre
   const isAgreedDay = day === agreed?.day;
   const isAgreedHour = isAgreedDay && time.field.value.slice(0, 2) === agreed?.time.slice(0, 2);
   const short = isAgreedHour ? undefined : slot?.short;
-  const closedDays = new Map(days.flatMap((one) => (one.closed ? [[one.day, one.closed]] : [])));
   const { needed, ...offered } = (day && offeredOn(day)) || {};
   const left = leftOnDay(isAgreedDay ? offered : { ...offered, needed });
   /** '9:00 AM · 3 left' needs a wider tile. */
@@ -105,11 +115,8 @@ function usePickup({ timezone, agreed, ordered }: Pick<Props, 'timezone' | 'agre
     hasLimits,
     left,
     short,
-    firstDay,
-    today,
     reasons,
-    closedDays,
-    setShownMonth,
+    ...offers,
   };
   return { date, time, location, place, ...pickup, chooseDay, takeOver };
 }
@@ -154,22 +161,7 @@ export function PickupFields({ begins, below = {}, ...given }: Props) {
       <PickupDay pickup={pickup} agreedDay={agreed?.day} onPress={() => setTyped('')} />
       <Box sx={{ display: 'grid', gap: 5, alignContent: 'start' }}>
         <Box>
-          <ChoiceTiles
-            ref={time.field.ref}
-            label="Pickup Time"
-            name="pickupTime"
-            choices={pickup.slots.map(({ isPast, ...slot }) => ({ ...slot, disabled: isPast }))}
-            value={time.field.value}
-            onChange={(next) => {
-              setTyped('');
-              time.field.onChange(next);
-            }}
-            error={time.fieldState.error?.message ?? pickup.reasons.time ?? pickup.short}
-            sx={{
-              gridTemplateColumns: `repeat(auto-fill, minmax(${pickup.hasLimits ? 8.25 : 5.25}rem, 1fr))`,
-              '& label': { typography: 'body2', px: 1, whiteSpace: 'nowrap' },
-            }}
-          />
+          <PickupTime pickup={pickup} onPress={() => setTyped('')} />
           {below.pickupTime}
         </Box>
         <PlaceFields location={location} place={place} below={below.pickupLocation} />
@@ -211,6 +203,28 @@ function PickupDay({ pickup, agreedDay, onPress }: DayProps) {
         </Typography>
       )}
     </Box>
+  );
+}
+
+function PickupTime({ pickup, onPress }: Pick<DayProps, 'pickup' | 'onPress'>) {
+  const { time } = pickup;
+  return (
+    <ChoiceTiles
+      ref={time.field.ref}
+      label="Pickup Time"
+      name="pickupTime"
+      choices={pickup.slots.map(({ isPast, ...slot }) => ({ ...slot, disabled: isPast }))}
+      value={time.field.value}
+      onChange={(next) => {
+        onPress();
+        time.field.onChange(next);
+      }}
+      error={time.fieldState.error?.message ?? pickup.reasons.time ?? pickup.short}
+      sx={{
+        gridTemplateColumns: `repeat(auto-fill, minmax(${pickup.hasLimits ? 8.25 : 5.25}rem, 1fr))`,
+        '& label': { typography: 'body2', px: 1, whiteSpace: 'nowrap' },
+      }}
+    />
   );
 }
 

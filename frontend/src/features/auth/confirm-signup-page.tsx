@@ -1,17 +1,13 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useLocation } from 'react-router';
 import * as z from 'zod/mini';
 import { ApiError, errorText } from '#frontend/lib/api-client.ts';
-import { PasswordField } from '#frontend/ui/forms/password-field.tsx';
 import { errorTexts } from '#shared/errors.ts';
 import { type ConfirmSignup, confirmSignupSchema } from '#shared/schemas/auth.ts';
 import { useConfirmSignUp } from './api/confirm-sign-up.ts';
+import { AuthForm, passwordField } from './components/auth-form.tsx';
 import { AuthPage } from './components/auth-page.tsx';
 import { FormNotice } from './components/form-notice.tsx';
 import { OtherWay } from './components/other-way.tsx';
-import { required } from './required.ts';
-import { useSmallForm } from './use-small-form.ts';
 
 /** After these errors the link can no longer work. */
 const lastErrors = [
@@ -61,43 +57,35 @@ type FormProps = {
 const passwordSchema = z.pick(confirmSignupSchema, { password: true });
 
 function ConfirmForm({ link, confirm }: FormProps) {
-  const { errors, field, submit, show } = useSmallForm(passwordSchema, ({ password }) =>
-    confirm.mutate(
-      { ...link, password },
-      {
-        onError: (error) =>
-          show({
-            password: errorText(error, 'The address could not be confirmed. Please try again.'),
-          }),
-      },
-    ),
-  );
   return (
     <>
       <FormNotice>
         Confirm <strong>{link.email}</strong> with the password that you chose when you signed up.
       </FormNotice>
-      <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 4 }}>
+      <AuthForm
+        schema={passwordSchema}
+        fields={[passwordField]}
+        submitLabel="Confirm and sign in"
+        pendingLabel="Confirming..."
+        isPending={confirm.isPending}
+        onSubmit={({ password }, show) =>
+          confirm.mutate(
+            { ...link, password },
+            {
+              onError: (error) =>
+                show({
+                  password: errorText(
+                    error,
+                    'The address could not be confirmed. Please try again.',
+                  ),
+                }),
+            },
+          )
+        }
+      >
         {/* Password managers look for the account's name in the form. */}
         <input type="email" autoComplete="username" value={link.email} readOnly hidden />
-        <PasswordField
-          field={field('password')}
-          error={errors.password}
-          slotProps={required}
-          id="password"
-          label="Password"
-          autoComplete="current-password"
-        />
-        <Button
-          type="submit"
-          variant="contained"
-          fullWidth
-          disabled={confirm.isPending}
-          sx={{ mt: 1 }}
-        >
-          {confirm.isPending ? 'Confirming...' : 'Confirm and sign in'}
-        </Button>
-      </Box>
+      </AuthForm>
     </>
   );
 }

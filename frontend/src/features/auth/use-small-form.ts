@@ -1,14 +1,17 @@
 import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 
-type Errors<Fields> = { [Name in keyof Fields]?: string | undefined };
+export type FieldErrors<Fields> = { [Name in keyof Fields]?: string | undefined };
 
 /** The first error of each field, with the schema's text. */
-function faultsOf<Fields>(schema: z.ZodMiniType<Fields, unknown>, values: object): Errors<Fields> {
+function faultsOf<Fields>(
+  schema: z.ZodMiniType<Fields, unknown>,
+  values: object,
+): FieldErrors<Fields> {
   const faults: Record<string, string> = {};
   for (const { path, message } of schema.safeParse(values).error?.issues ?? [])
     faults[String(path[0])] ??= message;
-  return faults as Errors<Fields>;
+  return faults as FieldErrors<Fields>;
 }
 
 /**
@@ -18,22 +21,21 @@ function faultsOf<Fields>(schema: z.ZodMiniType<Fields, unknown>, values: object
  */
 export function useSmallForm<Fields extends Record<string, unknown>>(
   schema: z.ZodMiniType<Fields, unknown>,
-  send: (values: Fields) => void,
+  send: (values: Fields, show: (faults: FieldErrors<Fields>) => void) => void,
 ) {
-  const [errors, setErrors] = useState<Errors<Fields>>({});
+  const [errors, setErrors] = useState<FieldErrors<Fields>>({});
   const isSent = useRef(false);
   const inputs = useRef(new Map<string, HTMLInputElement>());
   const valuesOf = () =>
     Object.fromEntries([...inputs.current].map(([name, { value }]) => [name, value]));
 
   /** Shows errors, possibly including one from the server, and focuses the first invalid field. */
-  const show = (faults: Errors<Fields>) => {
+  const show = (faults: FieldErrors<Fields>) => {
     setErrors(faults);
     for (const [name, input] of inputs.current) if (faults[name]) return input.focus();
   };
   return {
     errors,
-    show,
     field: (name: keyof Fields & string) => ({
       name,
       ref: (input: HTMLInputElement | HTMLTextAreaElement | null) => {
@@ -51,7 +53,7 @@ export function useSmallForm<Fields extends Record<string, unknown>>(
       isSent.current = true;
       const checked = schema.safeParse(valuesOf());
       show(faultsOf(schema, valuesOf()));
-      if (checked.success) send(checked.data);
+      if (checked.success) send(checked.data, show);
     },
   };
 }

@@ -49,6 +49,36 @@ const titleSx = {
   WebkitTapHighlightColor: 'transparent',
 } as const;
 
+/** What changes with the width of the list. */
+const wider = {
+  [from(narrowFrom)]: {
+    gridTemplateAreas:
+      '"picture title title title" "picture price unit control" "picture badge badge control"',
+    height: `${rowHeight.narrow / 16}rem`,
+    '& > .title': { display: 'block', whiteSpace: 'nowrap', textOverflow: 'ellipsis' },
+  },
+  [from(wideFrom)]: {
+    gridTemplateColumns: '44px auto minmax(0, 1fr) 5.25rem auto',
+    gridTemplateAreas: '"picture title title price control" "picture unit badge price control"',
+    gridTemplateRows: 'auto auto',
+    '&[data-plain]': {
+      gridTemplateAreas: '"picture title title price control" "picture badge badge price control"',
+    },
+    columnGap: 16,
+    height: `${rowHeight.wide / 16}rem`,
+    padding: '0 6px 0 12px',
+  },
+  [from(widestFrom)]: {
+    gridTemplateColumns: '44px minmax(0, 1fr) minmax(0, 8.5rem) 5.25rem auto',
+    gridTemplateAreas: '"picture title badge price control" "picture unit badge price control"',
+    // Without a unit below it, the title is centered vertically.
+    '&[data-plain]': {
+      gridTemplateAreas: '"picture title badge price control"',
+      gridTemplateRows: 'auto',
+    },
+  },
+};
+
 /** A long list renders many rows while the user types, so the parts have no styles of their own. */
 const Row = styled('li')(({ theme }) => ({
   position: 'relative',
@@ -86,32 +116,7 @@ const Row = styled('li')(({ theme }) => ({
   '& > .badge': { gridArea: 'badge', minWidth: 0, display: 'flex' },
   '& > .price': { gridArea: 'price', textAlign: 'end', fontWeight: 600 },
   '& > .control': { gridArea: 'control', position: 'relative', zIndex: 1 },
-  [from(narrowFrom)]: {
-    gridTemplateAreas:
-      '"picture title title title" "picture price unit control" "picture badge badge control"',
-    height: `${rowHeight.narrow / 16}rem`,
-    '& > .title': { display: 'block', whiteSpace: 'nowrap', textOverflow: 'ellipsis' },
-  },
-  [from(wideFrom)]: {
-    gridTemplateColumns: '44px auto minmax(0, 1fr) 5.25rem auto',
-    gridTemplateAreas: '"picture title title price control" "picture unit badge price control"',
-    gridTemplateRows: 'auto auto',
-    '&[data-plain]': {
-      gridTemplateAreas: '"picture title title price control" "picture badge badge price control"',
-    },
-    columnGap: 16,
-    height: `${rowHeight.wide / 16}rem`,
-    padding: '0 6px 0 12px',
-  },
-  [from(widestFrom)]: {
-    gridTemplateColumns: '44px minmax(0, 1fr) minmax(0, 8.5rem) 5.25rem auto',
-    gridTemplateAreas: '"picture title badge price control" "picture unit badge price control"',
-    // Without a unit below it, the title is centered vertically.
-    '&[data-plain]': {
-      gridTemplateAreas: '"picture title badge price control"',
-      gridTemplateRows: 'auto',
-    },
-  },
+  ...wider,
 }));
 
 type Props = {

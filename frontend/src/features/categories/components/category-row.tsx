@@ -1,5 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable';
 import Box from '@mui/material/Box';
+import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { CategoryBadge } from '#frontend/entities/catalog/category-badge.tsx';
 import { motion, radius, shadows } from '#frontend/theme/tokens.ts';
@@ -61,24 +62,7 @@ export function CategoryRow({ category, place, count, onMove, onEdit, onDelete }
         transform: transform ? `translateY(${Math.round(transform.y)}px)` : undefined,
         transition,
       }}
-      sx={[
-        {
-          ...grid,
-          position: 'relative',
-          bgcolor: 'background.paper',
-          '&:not(:last-child)': { borderBottom: 1, borderColor: 'divider' },
-        },
-        isDragging && {
-          zIndex: 1,
-          borderRadius: `${radius.control}px`,
-          // On a dark surface the shadow alone is not visible enough.
-          outline: 1,
-          outlineColor: 'outline',
-          boxShadow: shadows.light,
-          cursor: 'grabbing',
-        },
-        isDragging && ((theme) => theme.applyStyles('dark', { boxShadow: shadows.dark })),
-      ]}
+      sx={isDragging ? draggedSx : rowSx}
     >
       <Box sx={{ gridArea: 'handle' }}>
         <ReorderHandle
@@ -112,3 +96,23 @@ export function CategoryRow({ category, place, count, onMove, onEdit, onDelete }
     </Box>
   );
 }
+
+const rowSx = {
+  ...grid,
+  position: 'relative',
+  bgcolor: 'background.paper',
+  '&:not(:last-child)': { borderBottom: 1, borderColor: 'divider' },
+};
+const draggedSx: SxProps<Theme> = [
+  rowSx,
+  {
+    zIndex: 1,
+    borderRadius: `${radius.control}px`,
+    // On a dark surface the shadow alone is not visible enough.
+    outline: 1,
+    outlineColor: 'outline',
+    boxShadow: shadows.light,
+    cursor: 'grabbing',
+  },
+  (theme) => theme.applyStyles('dark', { boxShadow: shadows.dark }),
+];

@@ -37,7 +37,7 @@ export function StationsSection() {
   const edited = useDialog<Station | null>();
   const removed = useDialog<Station>();
   const { save, isSaving } = useSaveStations();
-  const catalog = [categories.data ?? [], products.data ?? []] as const;
+  const inputs = { categories: categories.data ?? [], products: products.data ?? [] };
   return (
     <SectionCard
       title="Stations"
@@ -62,7 +62,7 @@ export function StationsSection() {
               <StationRow
                 key={station.id}
                 station={station}
-                text={describeStation(station, ...catalog)}
+                text={describeStation(station, inputs.categories, inputs.products)}
                 onMoveUp={
                   place > 0
                     ? () => isSaving || save({ change: (all) => earlier(all, station.id) })
@@ -76,12 +76,7 @@ export function StationsSection() {
         )}
       </QueryStates>
       {edited.show((station, opening) => (
-        <StationDialog
-          station={station}
-          categories={catalog[0]}
-          products={catalog[1]}
-          {...opening}
-        />
+        <StationDialog station={station} {...inputs} {...opening} />
       ))}
       {removed.show((station, opening) => (
         <RemoveStation

@@ -2,7 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { type HTMLAttributes, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import type { CustomerInputProps } from '#frontend/entities/order/customer-input.ts';
 import { useKnownCustomers } from '#frontend/features/checkout/api/find-customers.ts';
@@ -17,6 +17,23 @@ import { fullName } from '#shared/orders/full-name.ts';
 import type { KnownCustomer } from '#shared/schemas/customers.ts';
 
 const keyOf = (customer: KnownCustomer) => `${fullName(customer)} ${customer.phone}`;
+
+type OptionProps = HTMLAttributes<HTMLLIElement> & { customer: KnownCustomer };
+
+function CustomerOption({ customer, ...option }: OptionProps) {
+  return (
+    <Box
+      component="li"
+      {...option}
+      sx={{ '&&': { minHeight: touchTarget, display: 'block', overflowWrap: 'anywhere' } }}
+    >
+      {fullName(customer)}
+      <Typography variant="body2" color="textSecondary">
+        {[customer.phone, customer.email].filter(Boolean).join(' · ')}
+      </Typography>
+    </Box>
+  );
+}
 
 /**
  * A field for a name or the phone number, which searches the known customers for the typed text. Choosing one
@@ -61,17 +78,7 @@ export function KnownCustomerField({ name, label, type, htmlInput }: CustomerInp
         clearIndicator: { sx: { display: 'none' } },
       }}
       renderOption={({ key: _, ...option }, customer) => (
-        <Box
-          component="li"
-          {...option}
-          key={keyOf(customer)}
-          sx={{ '&&': { minHeight: touchTarget, display: 'block', overflowWrap: 'anywhere' } }}
-        >
-          {fullName(customer)}
-          <Typography variant="body2" color="textSecondary">
-            {[customer.phone, customer.email].filter(Boolean).join(' · ')}
-          </Typography>
-        </Box>
+        <CustomerOption key={keyOf(customer)} {...option} customer={customer} />
       )}
       renderInput={({ slotProps, ...input }) => (
         <TextField

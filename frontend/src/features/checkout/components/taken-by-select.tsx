@@ -12,11 +12,12 @@ import type {
 } from '#frontend/features/checkout/checkout-form-schema.ts';
 import { errorText } from '#frontend/lib/api-client.ts';
 
-/** Selects the employee who takes the order from the active ones. */
-export function TakenBySelect() {
+/** The form's field. It is filled in where there is no choice, and emptied of whom nobody can choose any more. */
+function useTakenBy() {
   const { control, setValue } = useFormContext<CheckoutFields, unknown, CheckoutForm>();
   const { field, fieldState } = useController({ control, name: 'takenById' });
-  const { data, error, isError, isFetching, refetch } = useActiveEmployees();
+  const employees = useActiveEmployees();
+  const { data } = employees;
   const isKnown = data?.some((employee) => employee.id === field.value) ?? false;
 
   // Preselects the only employee. But it does not replace one who became inactive: the user should
@@ -31,7 +32,13 @@ export function TakenBySelect() {
   useEffect(() => {
     if (data && field.value && !isKnown) setValue('takenById', '');
   }, [data, field.value, isKnown, setValue]);
+  return { field, fieldState, isKnown, employees };
+}
 
+/** Selects the employee who takes the order from the active ones. */
+export function TakenBySelect() {
+  const { field, fieldState, isKnown, employees } = useTakenBy();
+  const { data, error, isError, isFetching, refetch } = employees;
   const failed = isError && !data && errorText(error, 'Failed to fetch employees');
   const none = data?.length === 0 && (
     <>

@@ -18,11 +18,7 @@ type Props = {
 
 const everywhere = 'all';
 
-/** 'Add Closed Days' and 'Edit Closed Days': the name, the first and last day, and the locations. */
-export function ClosureDialog({ closure, open, onClose, save, isSaving }: Props) {
-  const places = offeredPlaces(usePlaces(), closure?.place ?? undefined).filter(
-    ({ hasHours }) => hasHours,
-  );
+function useClosureForm(closure: Closure | null, save: SaveOpening['save'], onClose: () => void) {
   const form = useForm({
     defaultValues: {
       name: closure?.name ?? '',
@@ -31,7 +27,6 @@ export function ClosureDialog({ closure, open, onClose, save, isSaving }: Props)
       place: closure?.place ?? everywhere,
     },
   });
-  const { errors, isDirty } = form.formState;
   const submit = form.handleSubmit(({ name, from, to, place }) => {
     const id = closure?.id ?? crypto.randomUUID();
     const rule: Closure = {
@@ -47,6 +42,16 @@ export function ClosureDialog({ closure, open, onClose, save, isSaving }: Props)
       onIssues: (issues) => showRuleIssues(form, issues),
     });
   });
+  return { form, submit };
+}
+
+/** 'Add Closed Days' and 'Edit Closed Days': the name, the first and last day, and the locations. */
+export function ClosureDialog({ closure, open, onClose, save, isSaving }: Props) {
+  const places = offeredPlaces(usePlaces(), closure?.place ?? undefined).filter(
+    ({ hasHours }) => hasHours,
+  );
+  const { form, submit } = useClosureForm(closure, save, onClose);
+  const { errors, isDirty } = form.formState;
   return (
     <DialogForm
       open={open}

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import type { ComponentProps } from 'react';
 import { useFieldArray, useForm } from 'react-hook-form';
 import type { SaveOpening } from '#frontend/features/opening/api/opening.ts';
 import { leadFieldsOf, leadOf } from '#frontend/features/opening/lead-form.ts';
@@ -77,29 +78,13 @@ export function LeadCard({ lead, products, categories, save, isSaving }: Props) 
         </Box>
         <Typography variant="subtitle1">Exceptions</Typography>
         {exceptions.fields.map((field, index) => (
-          <Box key={field.key} sx={{ display: 'flex', alignItems: 'start', gap: 2 }}>
-            <Box sx={{ flex: 1, minWidth: 0, pt: 2.5, overflowWrap: 'anywhere' }}>
-              {titleOf(field)}
-            </Box>
-            <FormTextField
-              {...days}
-              field={register(`exceptions.${index}.days`)}
-              error={errors.exceptions?.[index]?.days?.message}
-              slotProps={{
-                htmlInput: {
-                  ...days.slotProps.htmlInput,
-                  'aria-label': `Working days of ${titleOf(field)}`,
-                },
-              }}
-              sx={{ width: 96 }}
-            />
-            <NamedIconButton
-              name={`Remove ${titleOf(field)}`}
-              onClick={() => exceptions.remove(index)}
-            >
-              <Delete />
-            </NamedIconButton>
-          </Box>
+          <ExceptionRow
+            key={field.key}
+            title={titleOf(field)}
+            field={register(`exceptions.${index}.days`)}
+            error={errors.exceptions?.[index]?.days?.message}
+            onRemove={() => exceptions.remove(index)}
+          />
         ))}
         {/* As high as the field, so that nothing moves when it appears. */}
         <Box sx={{ minHeight: 72 }}>
@@ -117,5 +102,33 @@ export function LeadCard({ lead, products, categories, save, isSaving }: Props) 
         </Box>
       </Box>
     </SectionCard>
+  );
+}
+
+type ExceptionProps = { title: string; onRemove: () => void } & Pick<
+  ComponentProps<typeof FormTextField>,
+  'field' | 'error'
+>;
+
+function ExceptionRow({ title, field, error, onRemove }: ExceptionProps) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'start', gap: 2 }}>
+      <Box sx={{ flex: 1, minWidth: 0, pt: 2.5, overflowWrap: 'anywhere' }}>{title}</Box>
+      <FormTextField
+        {...days}
+        field={field}
+        error={error}
+        slotProps={{
+          htmlInput: {
+            ...days.slotProps.htmlInput,
+            'aria-label': `Working days of ${title}`,
+          },
+        }}
+        sx={{ width: 96 }}
+      />
+      <NamedIconButton name={`Remove ${title}`} onClick={onRemove}>
+        <Delete />
+      </NamedIconButton>
+    </Box>
   );
 }

@@ -19,48 +19,11 @@ type Props = {
 
 /** The changes since a print; those not seen yet have a button (docs/product.md#changes-since-a-print). */
 export function ChangesList({ id, day, data, prints, onChoose }: Props) {
-  const { mutate, isPending } = useMarkSeen(day);
-  const { print, timezone, changes, capped } = data;
-  const unseen = changes.filter(({ seen }) => !seen);
-  const nameOf = ({ number, at }: Print) => `print ${number}, ${formatTime(at, timezone)}`;
+  const seeing = useMarkSeen(day);
+  const { timezone, changes, capped } = data;
   return (
     <Box component="section" id={id} aria-label="Changes" sx={boxSx}>
-      <Box sx={headSx}>
-        <Box component="h2" sx={{ m: 0, typography: 'subtitle1' }}>
-          Changes since {nameOf(print)}
-        </Box>
-        <Box sx={{ display: 'flex', displayPrint: 'none', flexWrap: 'wrap', gap: 2 }}>
-          {prints.length > 1 && (
-            <TextField
-              select
-              size="small"
-              label="Since"
-              value={print.number}
-              onChange={({ target }) => onChoose(Number(target.value))}
-            >
-              {prints.map((one) => (
-                <MenuItem key={one.number} value={one.number}>
-                  {nameOf(one)}
-                </MenuItem>
-              ))}
-            </TextField>
-          )}
-          {unseen.length > 1 && (
-            <Button
-              variant="outlined"
-              aria-disabled={isPending}
-              onClick={() => isPending || mutate(unseen.slice(0, mostSeenAtOnce))}
-            >
-              All seen
-            </Button>
-          )}
-          {changes.length > 0 && (
-            <Button variant="outlined" color="inherit" onClick={() => window.print()}>
-              Print changes
-            </Button>
-          )}
-        </Box>
-      </Box>
+      <Head data={data} prints={prints} onChoose={onChoose} seeing={seeing} />
       {capped && (
         <Alert severity="warning">
           More orders changed than this list can hold. Please print again.
@@ -77,12 +40,61 @@ export function ChangesList({ id, day, data, prints, onChoose }: Props) {
               key={change.orderId}
               change={change}
               timezone={timezone}
-              busy={isPending}
-              onSeen={() => mutate([change])}
+              busy={seeing.isPending}
+              onSeen={() => seeing.mutate([change])}
             />
           ))}
         </Box>
       )}
+    </Box>
+  );
+}
+
+type HeadProps = Pick<Props, 'data' | 'prints' | 'onChoose'> & {
+  seeing: ReturnType<typeof useMarkSeen>;
+};
+
+/** Since which print, and what can be done with all changes at once. */
+function Head({ data, prints, onChoose, seeing: { mutate, isPending } }: HeadProps) {
+  const { print, timezone, changes } = data;
+  const unseen = changes.filter(({ seen }) => !seen);
+  const nameOf = ({ number, at }: Print) => `print ${number}, ${formatTime(at, timezone)}`;
+  return (
+    <Box sx={headSx}>
+      <Box component="h2" sx={{ m: 0, typography: 'subtitle1' }}>
+        Changes since {nameOf(print)}
+      </Box>
+      <Box sx={{ display: 'flex', displayPrint: 'none', flexWrap: 'wrap', gap: 2 }}>
+        {prints.length > 1 && (
+          <TextField
+            select
+            size="small"
+            label="Since"
+            value={print.number}
+            onChange={({ target }) => onChoose(Number(target.value))}
+          >
+            {prints.map((one) => (
+              <MenuItem key={one.number} value={one.number}>
+                {nameOf(one)}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
+        {unseen.length > 1 && (
+          <Button
+            variant="outlined"
+            aria-disabled={isPending}
+            onClick={() => isPending || mutate(unseen.slice(0, mostSeenAtOnce))}
+          >
+            All seen
+          </Button>
+        )}
+        {changes.length > 0 && (
+          <Button variant="outlined" color="inherit" onClick={() => window.print()}>
+            Print changes
+          </Button>
+        )}
+      </Box>
     </Box>
   );
 }

@@ -33,7 +33,7 @@ export const SheetRow = memo(function SheetRow({ product, day, onSetMade }: Prop
   const [listed, setListed] = useState(0);
   const isOpen = listed > 0;
   const orders = useId();
-  const { title, unit, quantity, byHour, byLocation, lines, plain, noted, pickupDay } = product;
+  const { title, quantity, byHour, byLocation, lines, plain, noted } = product;
   const isPlain = plain.needed > 0 || plain.made > 0;
   const isDone = product.left === 0;
   const shown = lines.filter(({ key }, place) => place < listed || noted.has(key));
@@ -42,20 +42,7 @@ export const SheetRow = memo(function SheetRow({ product, day, onSetMade }: Prop
     <Box component="li" sx={isDone ? { ...rowSx, bgcolor: 'sunken' } : rowSx}>
       <Figure name="to make">{formatCount(quantity)}</Figure>
       <Box sx={{ minWidth: 0 }}>
-        <Typography variant="subtitle1" component="h3" sx={titleSx}>
-          {title}{' '}
-          {unit && (
-            <Typography component="span" variant="body2" color="textSecondary">
-              {unit}
-            </Typography>
-          )}
-          {pickupDay !== day && (
-            <Typography component="span" variant="body2" color="textPrimary" sx={laterSx}>
-              {' '}
-              for {formatShortDay(pickupDay)}
-            </Typography>
-          )}
-        </Typography>
+        <Title product={product} day={day} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 6 }}>
           <Shares name="By hour" shares={byHour} />
           <Shares
@@ -103,6 +90,26 @@ export const SheetRow = memo(function SheetRow({ product, day, onSetMade }: Prop
     </Box>
   );
 });
+
+function Title({ product, day }: Pick<Props, 'product' | 'day'>) {
+  const { title, unit, pickupDay } = product;
+  return (
+    <Typography variant="subtitle1" component="h3" sx={titleSx}>
+      {title}{' '}
+      {unit && (
+        <Typography component="span" variant="body2" color="textSecondary">
+          {unit}
+        </Typography>
+      )}
+      {pickupDay !== day && (
+        <Typography component="span" variant="body2" color="textPrimary" sx={laterSx}>
+          {' '}
+          for {formatShortDay(pickupDay)}
+        </Typography>
+      )}
+    </Typography>
+  );
+}
 
 function countOrders(lines: SheetLine[]): string {
   const count = new Set(lines.map(({ orderId }) => orderId)).size;

@@ -40,9 +40,7 @@ function useSaveUser(user: User | null, isSelf: boolean) {
   };
 }
 
-/** 'Add User' and 'Edit User' (docs/product.md#users). */
-export function UserDialog({ user, open, onClose }: Props) {
-  const isSelf = useSession().user?.id === user?.id;
+function useUserForm(user: User | null, isSelf: boolean, onSaved: () => void) {
   const { save, isPending } = useSaveUser(user, isSelf);
   const form = useForm<UserForm>({
     resolver: zodResolver(user ? changedUserSchema(user, isSelf) : newUserSchema),
@@ -54,13 +52,17 @@ export function UserDialog({ user, open, onClose }: Props) {
       role: user?.role ?? 'employee',
     },
   });
-  const { errors, isDirty } = form.formState;
   const submit = form.handleSubmit((input) =>
-    save(input, {
-      onSuccess: onClose,
-      onError: (error) => showUserErrors(form, error),
-    }),
+    save(input, { onSuccess: onSaved, onError: (error) => showUserErrors(form, error) }),
   );
+  return { form, submit, isPending };
+}
+
+/** 'Add User' and 'Edit User' (docs/product.md#users). */
+export function UserDialog({ user, open, onClose }: Props) {
+  const isSelf = useSession().user?.id === user?.id;
+  const { form, submit, isPending } = useUserForm(user, isSelf, onClose);
+  const { errors, isDirty } = form.formState;
   return (
     <DialogForm
       open={open}

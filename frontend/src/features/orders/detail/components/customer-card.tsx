@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import type { ComponentProps } from 'react';
 import { useLocation } from 'react-router';
 import { movePickupHash } from '#frontend/entities/order/move-pickup.ts';
 import { hasMouse } from '#frontend/lib/has-mouse.ts';
@@ -45,11 +46,55 @@ const Note = ({ children }: { children: string }) => (
   </Box>
 );
 
+function factsOf(
+  order: OrderDetail,
+  places: ReturnType<typeof usePlaces>,
+): ComponentProps<typeof Facts>['facts'] {
+  const { customer, takenBy, orderNotes } = order;
+  return [
+    {
+      label: 'Pickup',
+      isWide: true,
+      value: (
+        <>
+          <Large>{formatPickup(order.pickupDate, order.timezone)}</Large>{' '}
+          <MovePickup order={order} />
+        </>
+      ),
+    },
+    {
+      label: 'Pickup Location',
+      value: <Large>{placeWords(places, order)}</Large>,
+    },
+    { label: 'Name', value: fullName(customer) },
+    ...(customer.email
+      ? [
+          {
+            label: 'Email',
+            value: <MuiLink href={`mailto:${customer.email}`}>{customer.email}</MuiLink>,
+          },
+        ]
+      : []),
+    ...(callWhenReady(customer)
+      ? [{ label: 'Email', value: <strong>{callWhenReady(customer)}</strong> }]
+      : []),
+    ...(customer.phone
+      ? [
+          {
+            label: 'Phone',
+            value: <MuiLink href={`tel:${customer.phone}`}>{customer.phone}</MuiLink>,
+          },
+        ]
+      : []),
+    ...(takenBy ? [{ label: 'Order Taken By', value: takenBy.name }] : []),
+    ...(orderNotes ? [{ label: 'Order Notes', value: <Note>{orderNotes}</Note> }] : []),
+  ];
+}
+
 /** The customer, the employee who took the order, and the pickup. */
 export function CustomerCard({ order }: { order: OrderDetail }) {
   const edited = useDialog<OrderDetail>();
   const places = usePlaces();
-  const { customer, takenBy, orderNotes } = order;
   return (
     <SectionCard
       title="Customer Information"
@@ -65,46 +110,7 @@ export function CustomerCard({ order }: { order: OrderDetail }) {
         </Button>
       }
     >
-      <Facts
-        facts={[
-          {
-            label: 'Pickup',
-            isWide: true,
-            value: (
-              <>
-                <Large>{formatPickup(order.pickupDate, order.timezone)}</Large>{' '}
-                <MovePickup order={order} />
-              </>
-            ),
-          },
-          {
-            label: 'Pickup Location',
-            value: <Large>{placeWords(places, order)}</Large>,
-          },
-          { label: 'Name', value: fullName(customer) },
-          ...(customer.email
-            ? [
-                {
-                  label: 'Email',
-                  value: <MuiLink href={`mailto:${customer.email}`}>{customer.email}</MuiLink>,
-                },
-              ]
-            : []),
-          ...(callWhenReady(customer)
-            ? [{ label: 'Email', value: <strong>{callWhenReady(customer)}</strong> }]
-            : []),
-          ...(customer.phone
-            ? [
-                {
-                  label: 'Phone',
-                  value: <MuiLink href={`tel:${customer.phone}`}>{customer.phone}</MuiLink>,
-                },
-              ]
-            : []),
-          ...(takenBy ? [{ label: 'Order Taken By', value: takenBy.name }] : []),
-          ...(orderNotes ? [{ label: 'Order Notes', value: <Note>{orderNotes}</Note> }] : []),
-        ]}
-      />
+      <Facts facts={factsOf(order, places)} />
       <ForgetCustomerLink order={order} />
       {edited.show((subject, opening) => (
         <CustomerDialog order={subject} {...opening} />

@@ -1,4 +1,4 @@
-import Autocomplete from '@mui/material/Autocomplete';
+import Autocomplete, { type AutocompleteRenderInputParams } from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
@@ -77,6 +77,49 @@ type Props = {
   onAdd: (product: Product, quantity: number) => void;
 };
 
+type InputProps = AutocompleteRenderInputParams & {
+  left: ReturnType<typeof useLeftText>;
+  problem: string | false | null | undefined;
+  hint: string | false;
+  begins: boolean;
+  /** Set if the products could not be loaded. */
+  onRetry: (() => void) | undefined;
+  isFetching: boolean;
+};
+
+function SearchInput({
+  slotProps,
+  left,
+  problem,
+  hint,
+  begins,
+  onRetry,
+  isFetching,
+  ...input
+}: InputProps) {
+  const retry = onRetry && (
+    <Button disabled={isFetching} onClick={onRetry}>
+      Try again
+    </Button>
+  );
+  return (
+    <TextField
+      {...input}
+      label="Add Product"
+      placeholder="Search by title or SKU, also ‘3 croiss’"
+      autoFocus={begins}
+      inputRef={left.input}
+      error={Boolean(problem)}
+      helperText={problem || hint}
+      slotProps={{
+        ...slotProps,
+        htmlInput: { ...slotProps.htmlInput, onInvalid: left.onInvalid },
+        input: { ...slotProps.input, endAdornment: retry ?? slotProps.input.endAdornment },
+      }}
+    />
+  );
+}
+
 /**
  * Finds a product as the catalog's search does, and adds a line for it. The order cannot be saved
  * while text is left here.
@@ -88,7 +131,7 @@ export function AddProduct({ lineCount, begins, onAdd }: Props) {
   const best = text.trim() === '' ? undefined : options[0];
   const left = useLeftText(text.trim() !== '', () => setOpen(false));
   const isFull = lineCount >= maxOrderLines;
-  const nothingYet = left.isStopped && leftWords(quantity, best);
+  const problem = failed || (left.isStopped && leftWords(quantity, best));
   const add = (product: Product) => {
     setText('');
     onAdd(product, quantity);
@@ -123,30 +166,15 @@ export function AddProduct({ lineCount, begins, onAdd }: Props) {
         if (!isOpen && best) add(best);
       }}
       renderInput={({ slotProps, ...input }) => (
-        <TextField
+        <SearchInput
           {...input}
-          label="Add Product"
-          placeholder="Search by title or SKU, also ‘3 croiss’"
-          autoFocus={begins}
-          inputRef={left.input}
-          error={Boolean(failed || nothingYet)}
-          helperText={
-            failed || nothingYet || (isFull && `An order can have at most ${maxOrderLines} lines`)
-          }
-          slotProps={{
-            ...slotProps,
-            htmlInput: { ...slotProps.htmlInput, onInvalid: left.onInvalid },
-            input: {
-              ...slotProps.input,
-              endAdornment: failed ? (
-                <Button disabled={query.isFetching} onClick={query.askAgain}>
-                  Try again
-                </Button>
-              ) : (
-                slotProps.input.endAdornment
-              ),
-            },
-          }}
+          slotProps={slotProps}
+          left={left}
+          problem={problem}
+          hint={isFull && `An order can have at most ${maxOrderLines} lines`}
+          begins={begins}
+          onRetry={failed ? query.askAgain : undefined}
+          isFetching={query.isFetching}
         />
       )}
     />

@@ -5,11 +5,7 @@ import Typography from '@mui/material/Typography';
 import { type ComponentProps, memo, type ReactNode } from 'react';
 import { Controller, useFormState, useWatch } from 'react-hook-form';
 import { ProductionNotes } from '#frontend/entities/cart/production-notes.tsx';
-import {
-  type LineFieldName,
-  type LineFields,
-  lineAmount,
-} from '#frontend/features/orders/edit/items-form.ts';
+import { type LineFieldName, lineAmount } from '#frontend/features/orders/edit/items-form.ts';
 import type { ItemsForm } from '#frontend/features/orders/edit/use-items-form.ts';
 import { visuallyHidden } from '#frontend/theme/visually-hidden.ts';
 import { Amount } from '#frontend/ui/data/amount.tsx';
@@ -72,15 +68,15 @@ type Props = {
   theirs: ((name: LineFieldName | 'line') => ReactNode) | undefined;
 };
 
-function LineTitle({ productTitle, productSku }: Pick<LineFields, 'productTitle' | 'productSku'>) {
+function LineTitle({ title, sku }: { title: string; sku: string | null }) {
   return (
     <>
       <Typography variant="subtitle1" component="h3" sx={{ overflowWrap: 'anywhere' }}>
-        {productTitle}
+        {title}
       </Typography>
-      {productSku && (
+      {sku && (
         <Typography variant="body2" color="textSecondary">
-          {productSku}
+          {sku}
         </Typography>
       )}
     </>
@@ -110,6 +106,23 @@ function NumberField({ label, of, limits, sign, ...input }: NumberFieldProps) {
   );
 }
 
+type NotesProps = Pick<Props, 'form' | 'index'> & { of: string; error: string | undefined };
+
+function NotesField({ form, index, of, error }: NotesProps) {
+  return (
+    <>
+      <Controller
+        control={form.control}
+        name={`items.${index}.productionNotes`}
+        render={({ field }) => (
+          <ProductionNotes of={of} text={field.value} onChange={field.onChange} />
+        )}
+      />
+      {error && <FormHelperText error>{error}</FormHelperText>}
+    </>
+  );
+}
+
 /** One line of the order: quantity, price and notes for the bakers. */
 export const LineFieldsRow = memo(function LineFieldsRow(props: Props) {
   const { form, index, canRemove, onRemove, theirs } = props;
@@ -121,7 +134,7 @@ export const LineFieldsRow = memo(function LineFieldsRow(props: Props) {
     // Focused when an adjacent line was removed.
     <Box component="li" aria-label={title} tabIndex={-1} sx={row}>
       <Box sx={{ gridArea: 'title', minWidth: 0 }}>
-        <LineTitle {...line} />
+        <LineTitle title={title} sku={line.productSku} />
         {errors?.productId && <FormHelperText error>{errors.productId.message}</FormHelperText>}
         {theirs?.('line')}
       </Box>
@@ -164,16 +177,7 @@ export const LineFieldsRow = memo(function LineFieldsRow(props: Props) {
         </NamedIconButton>
       </Box>
       <Box sx={{ gridArea: 'notes' }}>
-        <Controller
-          control={form.control}
-          name={`items.${index}.productionNotes`}
-          render={({ field }) => (
-            <ProductionNotes of={title} text={field.value} onChange={field.onChange} />
-          )}
-        />
-        {errors?.productionNotes && (
-          <FormHelperText error>{errors.productionNotes.message}</FormHelperText>
-        )}
+        <NotesField form={form} index={index} of={title} error={errors?.productionNotes?.message} />
         {theirs?.('productionNotes')}
       </Box>
     </Box>

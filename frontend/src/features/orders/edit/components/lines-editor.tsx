@@ -94,12 +94,7 @@ export function LinesEditor({ editing, begins }: { editing: ItemsEditing; begins
         <AddProduct lineCount={fields.length} begins={begins} onAdd={addProduct} />
         <LastChange done={done} onPutBack={putBack} />
       </Box>
-      <Box
-        component="ul"
-        ref={list}
-        aria-label="Lines"
-        sx={{ listStyle: 'none', m: 0, mx: -3, p: 0, mb: 4 }}
-      >
+      <Box component="ul" ref={list} aria-label="Lines" sx={listSx}>
         {fields.map((line, index) => (
           <LineFieldsRow
             key={line.fieldKey}
@@ -133,6 +128,8 @@ const Removals = ({ editing }: { editing: ItemsEditing }) =>
         <TheirDecision key={contest.key} editing={editing} of={(one) => one === contest} />
       ),
   );
+
+const listSx = { listStyle: 'none', m: 0, mx: -3, p: 0, mb: 4 };
 
 /** Sticky above a hundred lines, except in a window as low as one at 400 % zoom. */
 const topSx = {

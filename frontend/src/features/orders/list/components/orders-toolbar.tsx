@@ -34,6 +34,37 @@ type Props = {
   sort: ReactNode;
 };
 
+type FilterSelectProps<Value extends string> = {
+  name: string;
+  /** 'All Statuses' */
+  none: string;
+  value: Value | undefined;
+  options: readonly Value[];
+  labelOf: (value: Value) => string;
+  onChange: (value: Value | undefined) => void;
+};
+
+const FilterSelect = <Value extends string>({
+  name,
+  none,
+  ...filter
+}: FilterSelectProps<Value>) => (
+  <Select<string>
+    displayEmpty
+    value={filter.value ?? all}
+    onChange={({ target }) => filter.onChange(filter.options.find((one) => one === target.value))}
+    inputProps={{ 'aria-label': name }}
+    sx={selectSx}
+  >
+    <MenuItem value={all}>{none}</MenuItem>
+    {filter.options.map((option) => (
+      <MenuItem key={option} value={option}>
+        {filter.labelOf(option)}
+      </MenuItem>
+    ))}
+  </Select>
+);
+
 /** Search, filters by pickup, status and payment, and the number of shown orders. */
 export function OrdersToolbar({ list, search, onEnter, countText, sort }: Props) {
   const { view, refine } = list;
@@ -65,34 +96,22 @@ export function OrdersToolbar({ list, search, onEnter, countText, sort }: Props)
               </ToggleButton>
             ))}
           </ToggleButtonGroup>
-          <Select
-            displayEmpty
-            value={view.status ?? all}
-            onChange={({ target }) => refine({ status: target.value || undefined })}
-            inputProps={{ 'aria-label': 'Status' }}
-            sx={selectSx}
-          >
-            <MenuItem value={all}>All Statuses</MenuItem>
-            {statusFilters.map((status) => (
-              <MenuItem key={status} value={status}>
-                {statusFilterLabels[status]}
-              </MenuItem>
-            ))}
-          </Select>
-          <Select
-            displayEmpty
-            value={view.payment ?? all}
-            onChange={({ target }) => refine({ payment: target.value || undefined })}
-            inputProps={{ 'aria-label': 'Payment' }}
-            sx={selectSx}
-          >
-            <MenuItem value={all}>All Payments</MenuItem>
-            {paymentFilters.map((payment) => (
-              <MenuItem key={payment} value={payment}>
-                {paymentFilterLabel(payment)}
-              </MenuItem>
-            ))}
-          </Select>
+          <FilterSelect
+            name="Status"
+            none="All Statuses"
+            value={view.status}
+            options={statusFilters}
+            labelOf={(status) => statusFilterLabels[status]}
+            onChange={(status) => refine({ status })}
+          />
+          <FilterSelect
+            name="Payment"
+            none="All Payments"
+            value={view.payment}
+            options={paymentFilters}
+            labelOf={paymentFilterLabel}
+            onChange={(payment) => refine({ payment })}
+          />
           {sort}
         </>
       }
