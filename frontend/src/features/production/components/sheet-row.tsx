@@ -34,6 +34,10 @@ export const SheetRow = memo(function SheetRow({ product, day, onSetMade }: Prop
   const isOpen = listed > 0;
   const orders = useId();
   const { title, quantity, byHour, byLocation, lines, plain, noted } = product;
+  const atShortPlaces = byLocation.map((share) => ({
+    ...share,
+    label: shortPlace(places, share.label),
+  }));
   const isPlain = plain.needed > 0 || plain.made > 0;
   const isDone = product.left === 0;
   const shown = lines.filter(({ key }, place) => place < listed || noted.has(key));
@@ -45,13 +49,7 @@ export const SheetRow = memo(function SheetRow({ product, day, onSetMade }: Prop
         <Title product={product} day={day} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 6 }}>
           <Shares name="By hour" shares={byHour} />
-          <Shares
-            name="By location"
-            shares={byLocation.map((share) => ({
-              ...share,
-              label: shortPlace(places, share.label),
-            }))}
-          />
+          <Shares name="By location" shares={atShortPlaces} />
         </Box>
         <Button
           aria-expanded={isOpen}

@@ -21,8 +21,7 @@ const marks = [
   { name: 'needsNote', label: 'An order needs a note where it is picked up' },
 ] as const;
 
-/** 'Add Place' and 'Edit Place': what it is called, and its marks. */
-export function PlaceDialog({ place, open, onClose }: Props) {
+function usePlaceForm(place: PickupPlace | null, onSaved: () => void) {
   const { save, isSaving } = useSavePlaces();
   const form = useForm<Fields>({
     defaultValues: {
@@ -32,7 +31,6 @@ export function PlaceDialog({ place, open, onClose }: Props) {
       needsNote: place?.needsNote ?? false,
     },
   });
-  const { errors, isDirty } = form.formState;
   const submit = form.handleSubmit((fields) => {
     const entered = { ...fields, short: fields.short.trim() || fields.name.trim() };
     const change = (all: PickupPlace[]): PickupPlace[] =>
@@ -41,7 +39,7 @@ export function PlaceDialog({ place, open, onClose }: Props) {
         : [...all, { ...entered, id: newPlaceId(fields.name, all), isRetired: false }];
     save({
       change,
-      onSaved: onClose,
+      onSaved,
       onIssues: ([issue]) =>
         form.setError(
           issue?.path.endsWith('.short') ? 'short' : 'name',
@@ -50,6 +48,13 @@ export function PlaceDialog({ place, open, onClose }: Props) {
         ),
     });
   });
+  return { form, submit, isSaving };
+}
+
+/** 'Add Place' and 'Edit Place': what it is called, and its marks. */
+export function PlaceDialog({ place, open, onClose }: Props) {
+  const { form, submit, isSaving } = usePlaceForm(place, onClose);
+  const { errors, isDirty } = form.formState;
   return (
     <DialogForm
       open={open}

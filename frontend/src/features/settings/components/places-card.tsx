@@ -23,6 +23,19 @@ const describe = ({ name, short, hasHours, needsNote, isRetired }: PickupPlace):
     ...(isRetired ? ['retired'] : []),
   ].join(' · ');
 
+function PlaceWords({ place }: { place: PickupPlace }) {
+  return (
+    <Box sx={{ flex: '1 1 12rem', minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Typography variant="subtitle1" color={place.isRetired ? 'textSecondary' : 'textPrimary'}>
+        {place.name}
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {describe(place)}
+      </Typography>
+    </Box>
+  );
+}
+
 /** Where orders can be picked up, saved for itself (docs/product.md#pickup-places). */
 export function PlacesCard({ places }: { places: PickupPlace[] }) {
   const edited = useDialog<PickupPlace | null>();
@@ -47,17 +60,7 @@ export function PlacesCard({ places }: { places: PickupPlace[] }) {
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {places.map((place, index) => (
           <Box component="li" key={place.id} sx={rowSx}>
-            <Box sx={{ flex: '1 1 12rem', minWidth: 0, overflowWrap: 'anywhere' }}>
-              <Typography
-                variant="subtitle1"
-                color={place.isRetired ? 'textSecondary' : 'textPrimary'}
-              >
-                {place.name}
-              </Typography>
-              <Typography variant="body2" color="textSecondary">
-                {describe(place)}
-              </Typography>
-            </Box>
+            <PlaceWords place={place} />
             <Box sx={{ display: 'flex', alignItems: 'center', ml: 'auto' }}>
               {index > 0 && (
                 <NamedIconButton
