@@ -12,7 +12,7 @@ import type {
 } from '#frontend/features/checkout/checkout-form-schema.ts';
 import { errorText } from '#frontend/lib/api-client.ts';
 
-/** The form's field. It is filled in where there is no choice, and emptied of whom nobody can choose any more. */
+/** The form’s field, filled in where there is no choice, and emptied of somebody who is no longer active. */
 function useTakenBy() {
   const { control, setValue } = useFormContext<CheckoutFields, unknown, CheckoutForm>();
   const { field, fieldState } = useController({ control, name: 'takenById' });
