@@ -16,17 +16,19 @@ const budget: Kilobytes = { raw: 450, gzip: 135 };
 /** Those with a library that is larger than what is left beside the clients of AWS. */
 const larger: Record<string, Kilobytes> = {
   // The most common passwords.
-  users: { raw: 455, gzip: 157 },
+  users: { raw: 464, gzip: 158 },
   // The client of S3.
-  images: { raw: 500, gzip: 161 },
-  production: { raw: 557, gzip: 179 },
-  // The phone numbers of all countries, by which orders are found.
-  orders: { raw: 600, gzip: 189 },
+  images: { raw: 510, gzip: 164 },
+  production: { raw: 573, gzip: 184 },
+  // The phone numbers of all countries, by which orders are found: what commits an order has them.
+  'email-events': { raw: 445, gzip: 137 },
+  capacity: { raw: 421, gzip: 140 },
+  orders: { raw: 613, gzip: 193 },
   // The composer of e-mails and the client of SES.
-  settings: { raw: 611, gzip: 192 },
-  auth: { raw: 652, gzip: 215 },
+  settings: { raw: 618, gzip: 195 },
+  auth: { raw: 661, gzip: 216 },
   // Order PDFs.
-  documents: { raw: 1_298, gzip: 426 },
+  documents: { raw: 1_436, gzip: 461 },
   'perform-outbox': { raw: 1_620, gzip: 510 },
 };
 

@@ -61,7 +61,7 @@ describe('a place that the store has set up', () => {
         })),
       },
     });
-  const tryPlace = (pickupLocation: string) => 
+  const tryPlace = (pickupLocation: string) =>
     callAs(bakery.staff)('POST /api/orders', checkout(bakery, { pickupLocation }));
 
   it('takes orders until it is retired; those keep it, and no other is moved there', async () => {
