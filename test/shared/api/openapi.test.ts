@@ -15,101 +15,87 @@ it('is a valid OpenAPI 3.1 document that has every call of the contract', async 
   expect(described.sort()).toEqual(calls.map(({ method, path }) => `${method} ${path}`).sort());
 });
 
+type Operation = { operationId: string; responses: Record<string, Described> };
+
 /** The operation of this name, as it is sent. */
 function operationOf(name: string) {
   const { paths } = JSON.parse(JSON.stringify(openApiDocument()));
-  const all = Object.values<Record<string, { operationId: string }>>(paths).flatMap(Object.values);
+  const all = Object.values<Record<string, Operation>>(paths).flatMap(Object.values<Operation>);
   return all.find(({ operationId }) => operationId === name);
 }
 
-const json = (schema: object) => ({ content: { 'application/json': { schema } } });
-const ofGateway = { $ref: '#/components/schemas/GatewayError' };
-const oneOf = (...codes: string[]) => ({
-  $ref: '#/components/schemas/Error',
-  properties: { code: { enum: codes } },
-});
+type Named = { $ref?: string; anyOf?: Named[]; properties?: { code: { enum: string[] } } };
+type Described = { content?: { 'application/json'?: { schema: Named } } };
+
+/** The codes of the errors of a schema, or the name of the schema. */
+const codesOf = ({ $ref, anyOf, properties }: Named): string[] =>
+  anyOf?.flatMap(codesOf) ?? properties?.code.enum ?? [String($ref?.split('/').at(-1))];
+
+/** What may go wrong with a call: by status the codes of its errors. */
+function errorsOf(name: string): Record<string, string[]> {
+  const { responses = {} } = operationOf(name) ?? {};
+  const described = Object.entries<Described>(responses).filter(([status]) => status >= '400');
+  return Object.fromEntries(
+    described.map(([status, { content }]) => [
+      status,
+      codesOf(content?.['application/json']?.schema ?? {}),
+    ]),
+  );
+}
 
 /** What any call may be answered with. */
 const anyError = {
-  400: { description: '`validation`: Please check your input.', ...json(oneOf('validation')) },
-  403: {
-    description: '`foreign-origin`: This request came from another site and was refused.',
-    ...json(oneOf('foreign-origin')),
-  },
-  413: { description: 'The request has more than 10 MB.', ...json(ofGateway) },
-  429: { description: 'There are too many requests at once.', ...json(ofGateway) },
-  500: {
-    description:
-      '`internal`: Something went wrong on our side. Please try again.\n\nThe function failed, or took too long.',
-    ...json({ anyOf: [oneOf('internal'), ofGateway] }),
-  },
-  503: { description: 'The function took longer than the gateway waits.', ...json(ofGateway) },
+  400: ['validation'],
+  403: ['foreign-origin'],
+  413: ['GatewayError'],
+  429: ['GatewayError'],
+  500: ['internal', 'GatewayError'],
+  503: ['GatewayError'],
 };
-const signIn = {
-  401: {
-    description: '`unauthenticated`: Please sign in to continue.',
-    ...json(oneOf('unauthenticated')),
-  },
-};
-const notFound = { 404: { description: '`not-found`: Not found', ...json(oneOf('not-found')) } };
-const inPath = (name: string) => ({
-  name,
-  in: 'path',
-  required: true,
-  schema: { type: 'string' },
-});
 
 it('describes a call that leads to a file', () => {
-  expect(operationOf('openPdf')).toEqual({
-    operationId: 'openPdf',
-    summary: 'Redirects to the file for five minutes; a pending or lost version is rendered first.',
+  const inPath = (name: string) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  });
+  expect(operationOf('openPdf')).toMatchObject({
     tags: ['documents'],
     security: [{ session: [] }],
-    parameters: [inPath('id'), inPath('version')],
-    responses: {
-      302: { description: 'Redirects to the file' },
-      ...anyError,
-      ...signIn,
-      ...notFound,
-    },
+    parameters: ['id', 'version'].map(inPath),
+    responses: { 302: { description: 'Redirects to the file' } },
+  });
+  expect(errorsOf('openPdf')).toEqual({
+    ...anyError,
+    401: ['unauthenticated'],
+    404: ['not-found'],
   });
 });
 
 it('describes a call that returns a text', () => {
+  const content = { 'text/csv; charset=utf-8': { schema: { type: 'string' } } };
   expect(operationOf('readCsvTemplate')).toMatchObject({
     parameters: [],
-    responses: {
-      200: {
-        description: 'A text',
-        content: { 'text/csv; charset=utf-8': { schema: { type: 'string' } } },
-      },
-    },
+    responses: { 200: { description: 'A text', content } },
   });
 });
 
 it('describes what a call is sent, in the body, the query and the headers', () => {
-  const text = expect.objectContaining({ type: 'string' });
+  const schema = expect.objectContaining({ type: 'string' });
   expect(operationOf('readEmailFailure')).toMatchObject({
-    parameters: [{ name: 'email', in: 'query', required: true, schema: text }],
+    parameters: [{ name: 'email', in: 'query', required: true, schema }],
   });
-  expect(operationOf('listActivity')).toMatchObject({
-    parameters: expect.arrayContaining([
-      expect.objectContaining({ name: 'limit', in: 'query', required: false }),
-    ]),
-  });
+  const content = { 'application/json': { schema: { type: 'object' } } };
   expect(operationOf('createOrder')).toMatchObject({
-    parameters: [{ name: 'idempotency-key', in: 'header', required: false, schema: text }],
-    requestBody: { required: true, ...json({ type: 'object' }) },
-    responses: {
-      201: { description: 'Done', ...json({ type: 'object' }) },
-      400: {
-        description: expect.stringMatching(
-          /^`validation`: .*\n\n`pickup-in-the-past`: .*\n\n`invalid-json`: .*\.$/,
-        ),
-      },
-      413: json({ anyOf: [oneOf('payload-too-large'), ofGateway] }),
-      415: json(oneOf('unsupported-media-type')),
-    },
+    parameters: [{ name: 'idempotency-key', in: 'header', required: false, schema }],
+    requestBody: { required: true, content },
+    responses: { 201: { description: 'Done', content } },
+  });
+  expect(errorsOf('createOrder')).toMatchObject({
+    400: ['validation', 'pickup-in-the-past', 'invalid-json'],
+    413: ['payload-too-large', 'GatewayError'],
+    415: ['unsupported-media-type'],
   });
 });
 
@@ -132,11 +118,5 @@ it('has a schema of its own for each error that says more', () => {
     required: expect.arrayContaining(['error', 'code']),
   });
   expect(schemas.GatewayError).toMatchObject({ properties: { message: { type: 'string' } } });
-  expect(operationOf('updateOrderStatus')).toMatchObject({
-    responses: {
-      409: json({
-        anyOf: expect.arrayContaining([{ $ref: '#/components/schemas/stale-version' }]),
-      }),
-    },
-  });
+  expect(errorsOf('updateOrderStatus')[409]).toContain('stale-version');
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { productionSheet } from '#shared/production/production-sheet.ts';
-import type { ProductionDay, ProductionLine, ProductionOrder } from '#shared/schemas/production.ts';
+import type { ProductionLine, ProductionOrder } from '#shared/schemas/production.ts';
 
 const line = (changes: Partial<ProductionLine> = {}): ProductionLine => ({
   productId: 'pie',
@@ -11,7 +11,10 @@ const line = (changes: Partial<ProductionLine> = {}): ProductionLine => ({
   productionNotes: null,
   ...changes,
 });
-const order = (changes: Partial<ProductionOrder> = {}): ProductionOrder => ({
+const order = (
+  items: ProductionLine[],
+  changes: Partial<ProductionOrder> = {},
+): ProductionOrder => ({
   id: 'o1',
   orderNumber: '#1001',
   customerName: 'Maria Lopez',
@@ -20,46 +23,38 @@ const order = (changes: Partial<ProductionOrder> = {}): ProductionOrder => ({
   pickupLocation: 'DAVIS',
   status: 'approved',
   orderNotes: null,
-  items: [line()],
+  items,
   ...changes,
 });
-const dayOf = (...orders: ProductionOrder[]): ProductionDay => ({
-  day: '2026-11-25',
-  timezone: 'America/Los_Angeles',
-  orders,
-});
+const sheetOf = (...orders: ProductionOrder[]) =>
+  productionSheet({ day: '2026-11-25', timezone: 'America/Los_Angeles', orders });
 
 describe('the production sheet', () => {
   it('adds up a product over all orders, by hour and by location', () => {
-    const { products, ...totals } = productionSheet(
-      dayOf(
-        order({
-          items: [line({ quantity: 2 }), line({ quantity: 1, productionNotes: 'No crust' })],
-        }),
-        order({
-          id: 'o2',
-          orderNumber: '#1002',
-          pickupLocation: 'WINTERS',
-          pickupDate: '2026-11-25T18:30:00.000Z',
-          items: [line({ quantity: 4, allergens: 'Nuts' })],
-        }),
-      ),
+    const { products, ...totals } = sheetOf(
+      order([line({ quantity: 2 }), line({ productionNotes: 'No crust' })]),
+      order([line({ quantity: 4, allergens: 'Nuts' })], {
+        id: 'o2',
+        pickupLocation: 'WINTERS',
+        pickupDate: '2026-11-25T18:30:00.000Z',
+      }),
     );
     expect(totals).toEqual({ orders: 2, pieces: 7 });
-    expect(products).toHaveLength(1);
-    expect(products[0]).toMatchObject({
-      title: 'Pumpkin Pie',
-      unit: '9 inch',
-      quantity: 7,
-      byHour: [
-        { label: '9:00 AM', quantity: 3 },
-        { label: '10:00 AM', quantity: 4 },
-      ],
-      byLocation: [
-        { label: 'DAVIS', quantity: 3 },
-        { label: 'WINTERS', quantity: 4 },
-      ],
-    });
+    expect(products).toMatchObject([
+      {
+        title: 'Pumpkin Pie',
+        unit: '9 inch',
+        quantity: 7,
+        byHour: [
+          { label: '9:00 AM', quantity: 3 },
+          { label: '10:00 AM', quantity: 4 },
+        ],
+        byLocation: [
+          { label: 'DAVIS', quantity: 3 },
+          { label: 'WINTERS', quantity: 4 },
+        ],
+      },
+    ]);
     const { lines = [] } = products[0] ?? {};
     expect(lines.map((one) => [one.time, one.productionNotes, one.allergens])).toEqual([
       ['9:00 AM', null, undefined],
@@ -68,37 +63,21 @@ describe('the production sheet', () => {
     ]);
   });
 
-  it('tells units apart, and products without an id by their titles', () => {
-    const { products } = productionSheet(
-      dayOf(
-        order({
-          items: [
-            line({ unit: 'dozen' }),
-            line(),
-            line({ productId: null, productTitle: 'Wreath' }),
-            line({ productId: null, productTitle: 'Apple Tart' }),
-          ],
-        }),
-      ),
+  it('tells units apart, and products without an id by their titles, of which it has the latest', () => {
+    const others = ['Wreath', 'Apple Tart'].map((productTitle) =>
+      line({ productId: null, productTitle }),
     );
-    expect(products.map(({ title, unit }) => [title, unit])).toEqual([
-      ['Apple Tart', '9 inch'],
-      ['Pumpkin Pie', 'dozen'],
-      ['Pumpkin Pie', '9 inch'],
-      ['Wreath', '9 inch'],
-    ]);
-  });
-
-  it('has the latest title of a product', () => {
     const renamed = line({ productTitle: 'Pumpkin Pie with Cream' });
-    const { products } = productionSheet(dayOf(order(), order({ id: 'o2', items: [renamed] })));
-    expect(products.map(({ title, quantity }) => [title, quantity])).toEqual([
-      ['Pumpkin Pie with Cream', 2],
+    const { products } = sheetOf(
+      order([line({ unit: 'dozen' }), line(), ...others]),
+      order([renamed], { id: 'o2' }),
+    );
+    expect(products.map(({ title, unit, quantity }) => [title, unit, quantity])).toEqual([
+      ['Apple Tart', '9 inch', 1],
+      ['Pumpkin Pie', 'dozen', 1],
+      ['Pumpkin Pie with Cream', '9 inch', 2],
+      ['Wreath', '9 inch', 1],
     ]);
-  });
-
-  it('is empty where nothing is to be made', () => {
-    expect(productionSheet(dayOf())).toEqual({ orders: 0, pieces: 0, products: [] });
   });
 
   it('loses and doubles nothing, whatever the orders', () => {
@@ -112,30 +91,24 @@ describe('the production sheet', () => {
     const orders = fc.array(
       fc.record({
         items: fc.array(lines, { minLength: 1, maxLength: 5 }),
-        pickupLocation: fc.constantFrom('DAVIS' as const, 'WINTERS' as const),
+        pickupLocation: fc.constantFrom('DAVIS', 'WINTERS'),
         hour: fc.integer({ min: 0, max: 23 }),
       }),
     );
+    const sum = (parts: { quantity: number }[]) =>
+      parts.reduce((total, { quantity }) => total + quantity, 0);
     fc.assert(
       fc.property(orders, (some) => {
-        const all = some.map(({ hour, ...rest }, place) =>
-          order({
-            ...rest,
-            id: String(place),
-            pickupDate: new Date(Date.UTC(2026, 10, 25, 8 + hour)).toISOString(),
-          }),
-        );
-        const pieces = all
-          .flatMap(({ items }) => items)
-          .reduce((sum, one) => sum + one.quantity, 0);
-        const sheet = productionSheet(dayOf(...all));
-        expect(sheet.pieces).toBe(pieces);
+        const all = some.map(({ hour, items, pickupLocation }, place) => {
+          const pickupDate = new Date(Date.UTC(2026, 10, 25, 8 + hour)).toISOString();
+          return order(items, { id: String(place), pickupDate, pickupLocation });
+        });
+        const items = all.flatMap((one) => one.items);
+        const sheet = sheetOf(...all);
+        expect(sheet).toMatchObject({ orders: all.length, pieces: sum(items) });
         for (const { quantity, byHour, byLocation, lines: ofProduct } of sheet.products)
-          for (const parts of [byHour, byLocation, ofProduct])
-            expect(parts.reduce((sum, part) => sum + part.quantity, 0)).toBe(quantity);
-        expect(sheet.products.flatMap((one) => one.lines)).toHaveLength(
-          all.flatMap(({ items }) => items).length,
-        );
+          expect([byHour, byLocation, ofProduct].map(sum)).toEqual(Array(3).fill(quantity));
+        expect(sheet.products.flatMap((one) => one.lines)).toHaveLength(items.length);
       }),
     );
   });
