@@ -5,6 +5,7 @@ import { requiredText } from './common.ts';
 /** Longest id of a place: each row of the order list has one, and must stay small. */
 export const maxPlaceId = 16;
 const maxPlaces = 20;
+export const maxShortName = 20;
 
 /** Capitals, digits and hyphens, but for 'Other': so no id is the name of something that every object has. */
 export const placeIdSchema = (message = 'Please select a pickup location') =>
@@ -17,7 +18,7 @@ const placeSchema = z.object({
   /** Where a place is chosen: 'Other (please specify in notes)'. */
   name: requiredText('Name is required', 60),
   /** Everywhere else: 'Other'. */
-  short: requiredText('Short name is required', 20),
+  short: requiredText('Short name is required', maxShortName),
   /** Whether it has opening hours of its own; any other place follows the first offered one that has. */
   hasHours: z.boolean(),
   /** Whether an order must say in words where it is picked up. */

@@ -106,7 +106,7 @@ it('an order goes from sign-up to the papers, with a note and a percentage disco
   ]);
 });
 
-it('a visitor’s cart survives a reload and the way to sign in, and is ordered on a phone with a dollar discount', {
+it('a visitor’s cart survives a reload and the way to sign in, and is ordered on a phone for a place that was just added', {
   tags: 'deep',
 }, async ({ openAsStranger, bakery: { cake, bread }, expectPapers }) => {
   const { page } = await openAsStranger({ width: 390, height: 844 });
@@ -124,6 +124,12 @@ it('a visitor’s cart survives a reload and the way to sign in, and is ordered 
   await page.waitForURL('**/login');
   await steps.signIn(page, adminAccount);
   await page.waitForURL('**/checkout');
+  await steps.visit(page, '/settings');
+  await page.getByRole('button', { name: 'Add Place' }).click();
+  await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Sacramento');
+  await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click();
+  await steps.seen(steps.toast(page, 'Pickup places saved'));
+  await steps.visit(page, '/checkout');
   const customer = {
     firstName: 'Zoë',
     lastName: "Nguyễn-O'Brien",
@@ -131,7 +137,7 @@ it('a visitor’s cart survives a reload and the way to sign in, and is ordered 
     phone: '(530) 555-0199',
   };
   await steps.fillCustomer(page, customer, 'Grace');
-  await steps.choosePickup(page, '4:00 PM', 'DAVIS');
+  await steps.choosePickup(page, '4:00 PM', 'Sacramento');
   const orderNumber = await steps.placeOrder(page);
   // 12.50 + 2 × 6.75 = 26.00; less 5.00; tax 8.25 % of 12.50 × 21.00 / 26.00 = 0.83.
   await expectPapers(orderNumber, customer, [
@@ -143,5 +149,6 @@ it('a visitor’s cart survives a reload and the way to sign in, and is ordered 
     '$0.83',
     '$21.83',
     '4:00 PM',
+    'Sacramento',
   ]);
 });

@@ -30,6 +30,9 @@ it('adds a place with its error beside the field, moves and retires it over what
     server.settings.pickup_places.places.map(({ id, isRetired }) => `${id} ${isRetired}`);
   await user.click(await screen.findByRole('button', { name: 'Add Place' }));
   const dialog = within(await screen.findByRole('dialog'));
+  await fill(user, dialog.getByLabelText('Name'), 'The market in the Old Town');
+  await user.click(dialog.getByRole('button', { name: 'Add' }));
+  await dialog.findByText(/^Add a short name/);
   await fill(user, dialog.getByLabelText('Name'), 'Old Town');
   await user.click(dialog.getByRole('button', { name: 'Add' }));
   await dialog.findByText('Another place has this short name');

@@ -5,7 +5,7 @@ import { useSavePlaces } from '#frontend/features/settings/api/save-places.ts';
 import { DialogForm } from '#frontend/ui/forms/dialog-form.tsx';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
 import { newPlaceId } from '#shared/pickups/places.ts';
-import type { PickupPlace } from '#shared/schemas/places.ts';
+import { maxShortName, type PickupPlace } from '#shared/schemas/places.ts';
 
 type Props = {
   /** Null to add a new one. */
@@ -15,6 +15,12 @@ type Props = {
 };
 
 type Fields = Omit<PickupPlace, 'id' | 'isRetired'>;
+
+/** Without a short name the name itself is one, if it is short. */
+const isShortEnough = (short: string, { name }: Fields) =>
+  short.trim() !== '' ||
+  name.trim().length <= maxShortName ||
+  `Add a short name: the name has more than ${maxShortName} characters`;
 
 const marks = [
   { name: 'hasHours', label: 'Has opening hours of its own' },
@@ -79,7 +85,7 @@ export function PlaceDialog({ place, open, onClose }: Props) {
         autoFocus
       />
       <FormTextField
-        field={form.register('short')}
+        field={form.register('short', { validate: isShortEnough })}
         error={errors.short?.message}
         label="Short Name"
         helperText="In lists, on papers and in e-mails; empty for the name"

@@ -25,7 +25,7 @@ const describe = ({ name, short, hasHours, needsNote, isRetired }: PickupPlace):
 
 function PlaceWords({ place }: { place: PickupPlace }) {
   return (
-    <Box sx={{ flex: '1 1 12rem', minWidth: 0, overflowWrap: 'anywhere' }}>
+    <Box sx={{ flex: '1 1 8rem', minWidth: 0, overflowWrap: 'anywhere' }}>
       <Typography variant="subtitle1" color={place.isRetired ? 'textSecondary' : 'textPrimary'}>
         {place.name}
       </Typography>
