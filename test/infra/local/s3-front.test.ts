@@ -59,56 +59,32 @@ describe('a presigned PUT', () => {
     expect(response.headers.get('content-disposition')).toBe('inline; filename="one.png"');
   });
 
-  test('with a changed signature is refused', async () => {
-    const url = new URL(await presignPut());
-    const signature = url.searchParams.get('X-Amz-Signature') ?? '';
-    url.searchParams.set(
-      'X-Amz-Signature',
-      signature.replace(/^./, (c) => (c === 'a' ? 'b' : 'a')),
-    );
-    expect(await codeOf(await put(url.href))).toEqual([403, 'SignatureDoesNotMatch']);
-    url.searchParams.set('X-Amz-Signature', '');
-    expect(await codeOf(await put(url.href))).toEqual([403, 'SignatureDoesNotMatch']);
-  });
-
-  test('signed with another key is refused', async () => {
-    const url = await presignPut({ signer: client(createAccess('another')) });
-    expect(await codeOf(await put(url))).toEqual([403, 'SignatureDoesNotMatch']);
-  });
-
-  test('is refused after it expired, with a longer time written in, and from the future', async () => {
-    const past = await presignPut({ signingDate: new Date(Date.now() - 301_000) });
-    expect(await codeOf(await put(past))).toEqual([403, 'AccessDenied']);
-    const longer = past.replace('X-Amz-Expires=300', 'X-Amz-Expires=900');
-    expect(await codeOf(await put(longer))).toEqual([403, 'SignatureDoesNotMatch']);
-    const future = await presignPut({ signingDate: new Date(Date.now() + 3_600_000) });
-    expect(await codeOf(await put(future))).toEqual([403, 'AccessDenied']);
-  });
-
-  test('is refused for another key, another bucket, another method', async () => {
+  test('is refused when anything of it is changed, or was signed with another key', async () => {
     const url = await presignPut();
-    expect(await codeOf(await put(url.replace('/one', '/two')))).toEqual([
-      403,
-      'SignatureDoesNotMatch',
-    ]);
-    expect(await codeOf(await put(url.replace(bucket, 'media')))).toEqual([
-      403,
-      'SignatureDoesNotMatch',
-    ]);
-    expect(await codeOf(await put(url, 'image/png', picture, 'DELETE'))).toEqual([
-      403,
-      'SignatureDoesNotMatch',
-    ]);
+    const signature = new URL(url).searchParams.get('X-Amz-Signature') ?? '';
+    const other = signature.replace(/^./, (first) => (first === 'a' ? 'b' : 'a'));
+    const changed = [
+      put(url.replace(signature, other)),
+      put(url.replace(signature, '')),
+      put(url.replace('X-Amz-Expires=300', 'X-Amz-Expires=900')),
+      put(url.replace('/one', '/two')),
+      put(url.replace(bucket, 'media')),
+      put(url, 'image/png', picture, 'DELETE'),
+      put(url, 'text/html'),
+      put(url, 'image/png', `${picture}, larger`),
+      put(await presignPut({ signer: client(createAccess('another')) })),
+    ];
+    for (const response of await Promise.all(changed))
+      expect(await codeOf(response)).toEqual([403, 'SignatureDoesNotMatch']);
     expect((await fetch(url)).status).toBe(403);
   });
 
-  test('is refused with another content type or another length', async () => {
-    const url = await presignPut();
-    expect(await codeOf(await put(url, 'text/html'))).toEqual([403, 'SignatureDoesNotMatch']);
-    expect(await codeOf(await put(url, 'image/png', `${picture}, larger`))).toEqual([
-      403,
-      'SignatureDoesNotMatch',
-    ]);
+  test('is refused after it expired, and from the future', async () => {
+    for (const seconds of [-301, 3_600]) {
+      const signingDate = new Date(Date.now() + seconds * 1_000);
+      const response = await put(await presignPut({ signingDate }));
+      expect(await codeOf(response)).toEqual([403, 'AccessDenied']);
+    }
   });
 });
 

@@ -19,29 +19,37 @@ const xml = (body: string, status = 200): HttpResponse => ({
   body,
 });
 
-const xmlError = (code: string, message: string, status = 400) =>
-  xml(
-    `<ErrorResponse><Error><Type>Sender</Type><Code>${code}</Code><Message>${message}</Message></Error></ErrorResponse>`,
-    status,
-  );
+const xmlError = (code: string, message: string, status = 400) => {
+  const error = `<Type>Sender</Type><Code>${code}</Code><Message>${message}</Message>`;
+  return xml(`<ErrorResponse><Error>${error}</Error></ErrorResponse>`, status);
+};
 
 const noStack = xmlError('ValidationError', 'Stack with id X does not exist');
 
+/** `<A><B>text</B></A>` of `A/B`. */
+const wrap = (path: string, text: string) =>
+  path.split('/').reduceRight((inner, name) => `<${name}>${inner}</${name}>`, text);
+
 const bootstrapped = xml(
-  '<DescribeStacksResponse><DescribeStacksResult><Stacks><member><Outputs><member><OutputKey>BootstrapVersion</OutputKey><OutputValue>27</OutputValue></member></Outputs></member></Stacks></DescribeStacksResult></DescribeStacksResponse>',
+  wrap(
+    'DescribeStacksResponse/DescribeStacksResult/Stacks/member/Outputs/member',
+    wrap('OutputKey', 'BootstrapVersion') + wrap('OutputValue', '27'),
+  ),
 );
 
-const resource = (type: string, id: string) =>
-  `<member><ResourceType>${type}</ResourceType><PhysicalResourceId>${id}</PhysicalResourceId></member>`;
-
-const deployed = xml(
-  `<ListStackResourcesResponse><ListStackResourcesResult><StackResourceSummaries>${resource('AWS::SQS::Queue', 'queue')}${resource('AWS::SES::EmailIdentity', 'orders@bakery.example')}</StackResourceSummaries></ListStackResourcesResult></ListStackResourcesResponse>`,
-);
+const deployedWith = (...resources: [type: string, id: string][]) => {
+  const members = resources.map(([type, id]) =>
+    wrap('member', wrap('ResourceType', type) + wrap('PhysicalResourceId', id)),
+  );
+  const path = 'ListStackResourcesResponse/ListStackResourcesResult/StackResourceSummaries';
+  return xml(wrap(path, members.join('')));
+};
+const identity: [string, string] = ['AWS::SES::EmailIdentity', 'orders@bakery.example'];
 
 /** What AWS answers, by the request; each test changes what it is about. */
 const established: Record<string, HttpResponse> = {
   DescribeStacks: bootstrapped,
-  ListStackResources: deployed,
+  ListStackResources: deployedWith(['AWS::SQS::Queue', 'queue'], identity),
   '/2016-08-19/account-settings': json({ AccountLimit: { ConcurrentExecutions: 1_000 } }),
   '/v2/email/account': json({
     ProductionAccessEnabled: true,
@@ -125,8 +133,7 @@ test('A new account has no stacks, ten functions at once and the sandbox', async
 });
 
 test('The table of the stack is told from one to adopt, of which the indexes are read', async () => {
-  const type = 'AWS::DynamoDB::Table';
-  const ListStackResources = xml(String(deployed.body).replace('AWS::SQS::Queue', type));
+  const ListStackResources = deployedWith(['AWS::DynamoDB::Table', 'table'], identity);
   const Table = { GlobalSecondaryIndexes: [{ IndexName: 'by-created' }] };
   answers = { ...established, ListStackResources, '/': json({ Table }) };
   expect(await read('restored')).toMatchObject({ ownsTable: true, adopted: ['by-created'] });
