@@ -13,6 +13,9 @@ type Exception = CapacityRuleInput['exceptions'][number];
 /** Consecutive days with the same limit. For a single day `from` and `to` are equal. */
 type DayRange = { from: string; to: string; limit: number };
 
+/** A range in the dialog: `to` is '' for a single day, and a range just added has no limit yet. */
+type ExceptionFields = Omit<DayRange, 'limit'> & { limit?: number };
+
 /** Exceptions are stored by day. Consecutive days with the same limit are shown as one range. */
 export function rangesOf(exceptions: Exception[]): DayRange[] {
   const ranges: DayRange[] = [];
@@ -27,7 +30,7 @@ export function rangesOf(exceptions: Exception[]): DayRange[] {
 }
 
 /** At most one day more than a rule may have, so that a range of years is rejected instead of expanded. */
-const daysOf = ({ from, to }: DayRange): string[] =>
+const daysOf = ({ from, to }: ExceptionFields): string[] =>
   to === '' || from === '' ? [from] : daysFromTo(from, to, maxExceptions + 1);
 
 /** The fields of the dialog, for every kind of counting: switching between them loses no input. */
@@ -39,8 +42,7 @@ export type RuleFields = {
   per: CapacityRuleInput['per'];
   location: string;
   limit: number;
-  /** `to` is '' for a single day. */
-  exceptions: DayRange[];
+  exceptions: ExceptionFields[];
 };
 
 export const ruleFieldsOf = (rule: CapacityRule | null): DefaultValues<RuleFields> => ({
@@ -67,13 +69,13 @@ export const inputOf = (fields: RuleFields): CapacityRuleInput => ({
   per: fields.per,
   location: fields.location === everywhere ? null : fields.location,
   limit: fields.limit,
-  exceptions: fields.exceptions.flatMap((range) =>
-    daysOf(range).map((day) => ({ day, limit: range.limit })),
+  exceptions: fields.exceptions.flatMap(({ limit = Number.NaN, ...range }) =>
+    daysOf(range).map((day) => ({ day, limit })),
   ),
 });
 
 /** The index of the range that contains a day of the request, given by its index. */
-const rangeOfDay = (exceptions: DayRange[], dayIndex: number): number =>
+const rangeOfDay = (exceptions: ExceptionFields[], dayIndex: number): number =>
   exceptions.flatMap((range, index) => daysOf(range).map(() => index))[dayIndex] ?? 0;
 
 /** The dialog's field to which an error of the request belongs. */

@@ -47,10 +47,7 @@ export function ExceptionsField({ form }: { form: UseFormReturn<RuleFields> }) {
         </Box>
       ))}
       {message && <FormHelperText error>{message}</FormHelperText>}
-      <Button
-        startIcon={<Add />}
-        onClick={() => days.append({ from: '', to: '', limit: Number.NaN })}
-      >
+      <Button startIcon={<Add />} onClick={() => days.append({ from: '', to: '' })}>
         Add Days With Another Limit
       </Button>
     </Box>
