@@ -4,7 +4,7 @@ import { orderIndexes } from '#infra/constructs/order-indexes.ts';
 import { type SynthesizedStack, synthesizeStack } from './synthesized-stack.ts';
 
 const synthesized = synthesizeStack();
-const { template, resources, propertiesOf, idOf } = synthesized;
+const { template, resources, ofType, propertiesOf, idOf } = synthesized;
 
 test('The table is paid by request, can be restored to any second, and forgets by its ttl attribute', () => {
   template.hasResource('AWS::DynamoDB::Table', {
@@ -60,6 +60,29 @@ test('A table that exists already takes the place of that of the stack, with the
     .replaceAll(own, 'Restored');
   expect(expected).toContain(`${arn}/index/by-total`);
   expect(useOfTable(adopting)).toBe(expected);
+});
+
+test('Every bucket is private, encrypted and refuses unencrypted connections', () => {
+  const buckets = ofType('AWS::S3::Bucket');
+  expect(buckets).toHaveLength(4);
+  for (const [logicalId, { Properties }] of buckets) {
+    expect(Properties.PublicAccessBlockConfiguration).toEqual({
+      BlockPublicAcls: true,
+      BlockPublicPolicy: true,
+      IgnorePublicAcls: true,
+      RestrictPublicBuckets: true,
+    });
+    expect(Properties.BucketEncryption).toBeDefined();
+    const denied = Match.objectLike({
+      Effect: 'Deny',
+      Action: 's3:*',
+      Condition: { Bool: { 'aws:SecureTransport': 'false' } },
+    });
+    template.hasResourceProperties('AWS::S3::BucketPolicy', {
+      Bucket: { Ref: logicalId },
+      PolicyDocument: { Statement: Match.arrayWith([denied]) },
+    });
+  }
 });
 
 const rulesOf = (prefix: string) =>
