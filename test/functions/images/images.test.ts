@@ -10,13 +10,13 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { thumbnailPath } from '#shared/products/picture-names.ts';
 import { imageUploadResultSchema } from '#shared/schemas/images.ts';
-import { type ApiCall, apiOf } from '#test/support/call-api.ts';
+import { type ApiCall, apiOf, invalid } from '#test/support/call-api.ts';
 import { type Staff, signInStaff } from '#test/support/staff.ts';
 import { startBuckets } from '#test/support/start-buckets.ts';
-import { bomb, brokenPngs } from './broken-pngs.ts';
+import { bomb } from './broken-pngs.ts';
 import { asFromPhone, describedImages, undescribedImages } from './described-images.ts';
 import { malformedImages } from './malformed-images.ts';
-import { blackPng, pngChunk, pngOfBytes, pngOfSize, sampleImages } from './sample-images.ts';
+import { blackPng, pngChunk, pngOfBytes, sampleImages } from './sample-images.ts';
 
 let buckets: Awaited<ReturnType<typeof startBuckets>>;
 let api: ReturnType<typeof apiOf>;
@@ -39,15 +39,16 @@ const address = async (wanted: unknown = { contentType: 'image/png', size: 100 }
     .uploadURL;
 const put = (url: string, file: Uint8Array, contentType: string) =>
   fetch(url, { method: 'PUT', body: Buffer.from(file), headers: { 'content-type': contentType } });
+const registerLogo = (imageURL: string) => call('PUT /api/logos', { imageURL });
 const register = (imageURL: string, thumbnailURL?: string) =>
   call('PUT /api/product-images', { imageURL, thumbnailURL });
 const pathIn = ({ body }: { body: unknown }) =>
   z.object({ imagePath: z.string() }).parse(body).imagePath;
 /** What the site serves at that path. */
 const stored = async (path: string) => {
-  const { ContentType: type, Body } = await s3.send(
-    new GetObjectCommand({ Bucket: process.env.MEDIA_BUCKET, Key: path.slice(1) }),
-  );
+  const object = new GetObjectCommand({ Bucket: process.env.MEDIA_BUCKET, Key: path.slice(1) });
+  const { ContentType: type, CacheControl: cache, Body } = await s3.send(object);
+  expect(cache).toBe('public, max-age=31536000, immutable');
   return { type, bytes: await Body?.transformToByteArray() };
 };
 /** Runs a call and returns to which buckets it spoke. */
@@ -82,16 +83,13 @@ const uploadIsThere = async (url: string) => {
 };
 
 describe('the address to upload to', () => {
-  it('takes the content type and the size it was made for, and no other', async () => {
+  it('takes the content type and the size it was made for, and no other, for five minutes', async () => {
     const file = sampleImages['image/png'];
     const url = await address({ contentType: 'image/png', size: file.length });
+    expect(new URL(url).searchParams.get('X-Amz-Expires')).toBe('300');
     expect((await put(url, file, 'image/jpeg')).status).toBe(403);
     expect((await put(url, new Uint8Array(5), 'image/png')).status).toBe(403);
     expect((await put(url, file, 'image/png')).status).toBe(200);
-  });
-
-  it('is good for five minutes', async () => {
-    expect(new URL(await address()).searchParams.get('X-Amz-Expires')).toBe('300');
   });
 
   it.each([
@@ -100,10 +98,8 @@ describe('the address to upload to', () => {
     [{ size: 9 }, 'contentType', 'Please upload an image file'],
     [{ contentType: 'image/png' }, 'size', 'Please say how many bytes the file has'],
   ])('is not made for %j', async (wanted, path, message) => {
-    expect(await call('POST /api/logos/upload', wanted)).toMatchObject({
-      status: 400,
-      body: { error: message, issues: [{ path, message }] },
-    });
+    const response = await call('POST /api/logos/upload', wanted);
+    expect(response).toMatchObject(invalid(path, message));
   });
 });
 
@@ -111,16 +107,11 @@ describe('registering an upload', () => {
   it.each(Object.entries(sampleImages))('keeps the very bytes of a %s', async (type, file) => {
     const url = await upload(file, type);
     const response = await register(url);
-    const { imagePath } = z.object({ imagePath: z.string() }).parse(response.body);
     const extension = type === 'image/jpeg' ? 'jpg' : type.replace('image/', '');
     const hash = createHash('sha256').update(file).digest('hex');
-    expect(imagePath).toBe(`/images/${hash}.${extension}`);
-    const stored = await s3.send(
-      new GetObjectCommand({ Bucket: process.env.MEDIA_BUCKET, Key: imagePath.slice(1) }),
-    );
-    expect(stored.ContentType).toBe(type);
-    expect(stored.CacheControl).toBe('public, max-age=31536000, immutable');
-    expect(await stored.Body?.transformToByteArray()).toEqual(file);
+    expect(pathIn(response)).toBe(`/images/${hash}.${extension}`);
+    expect(await stored(pathIn(response))).toEqual({ type, bytes: file });
+    expect((await register(url)).body).toEqual(response.body);
   });
 
   it.each(Object.entries(describedImages))(
@@ -141,36 +132,16 @@ describe('registering an upload', () => {
     expect((await register(await upload(asFromPhone(photo, 1), 'image/jpeg'))).status).toBe(200);
   });
 
-  it('gives the same response when it is repeated', async () => {
-    const url = await upload(sampleImages['image/png'], 'image/png');
-    const first = await register(url);
-    expect(first.status).toBe(200);
-    expect(await register(url)).toMatchObject({ status: 200, body: first.body });
-  });
-
-  it('returns a logo as logoPath', async () => {
-    const imageURL = await upload(sampleImages['image/png'], 'image/png');
-    expect(await call('PUT /api/logos', { imageURL })).toMatchObject({
+  it('takes a logo of 2,000 pixels a side, and none that every PDF would need more memory for', async () => {
+    expect(await registerLogo(await upload(blackPng(2_000, 2_000), 'image/png'))).toMatchObject({
       status: 200,
       body: { logoPath: expect.stringMatching(/^\/images\/[0-9a-f]{64}\.png$/) },
     });
-  });
-
-  it('takes a logo of 2,000 pixels a side, and none that every PDF would need more memory for', async () => {
-    const sizes = [
-      [2_000, 2_000, 200],
-      [2_001, 10, 400],
-      [10, 2_001, 400],
-    ] as const;
-    for (const [width, height, status] of sizes) {
-      const imageURL = await upload(blackPng(width, height), 'image/png');
-      const { status: given, body } = await call('PUT /api/logos', { imageURL });
-      expect(given).toBe(status);
-      if (status === 400)
-        expect(body).toMatchObject({
-          error: 'The image must be at most 2000 pixels wide and high',
-        });
-    }
+    for (const large of [blackPng(2_001, 10), blackPng(10, 2_001)])
+      expect(await registerLogo(await upload(large, 'image/png'))).toMatchObject({
+        status: 400,
+        body: { error: 'The image must be at most 2000 pixels wide and high' },
+      });
   });
 
   it('lets the bytes decide what a picture is, whatever picture it was sent as', async () => {
@@ -180,79 +151,13 @@ describe('registering an upload', () => {
     });
   });
 
-  const text = (content: string) => new TextEncoder().encode(content);
-  const moreThanAPicture =
-    'The file has more in it than a picture. Please save it anew and upload that.';
-  const notAnImage = 'Please upload an image file: PNG, JPEG, WebP or GIF';
-  it.each<[string, Uint8Array, string, string]>([
-    [
-      'a page that calls itself a picture',
-      text('<script>alert(1)</script>'),
-      'image/png',
-      notAnImage,
-    ],
-    [
-      'an SVG',
-      text('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
-      'image/png',
-      notAnImage,
-    ],
-    ['a picture that calls itself a page', sampleImages['image/png'], 'text/html', notAnImage],
-    ['a PNG that is cut off', sampleImages['image/png'].slice(0, 18), 'image/png', notAnImage],
-    [
-      'a JPEG without a picture',
-      new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 2]),
-      'image/jpeg',
-      notAnImage,
-    ],
-    ['a WebP without a picture', sampleImages['image/webp'].slice(0, 15), 'image/webp', notAnImage],
-    ['a picture of no size', pngOfSize(0, 10), 'image/png', notAnImage],
-    [
-      'a picture that would fill the memory',
-      pngOfSize(50_000, 50_000),
-      'image/png',
-      'The image must be at most 8000 pixels wide and high',
-    ],
-    [
-      'a picture of more than 16 megapixels',
-      pngOfSize(4_001, 4_000),
-      'image/png',
-      'The image must have at most 16 megapixels',
-    ],
-    [
-      'a file over 5 MB',
-      Buffer.concat([sampleImages['image/png'], Buffer.alloc(5_242_880)]),
-      'image/png',
-      'File size must be less than 5.0MB',
-    ],
-  ])('refuses and deletes %s', async (_, file, type, error) => {
-    const url = await upload(file, type);
-    expect(await register(url)).toMatchObject({
-      status: 400,
-      body: { error, code: 'invalid-upload' },
-    });
-    expect(await uploadIsThere(url)).toBe(false);
-    expect((await register(url)).status).toBe(400);
-  });
-
-  it.each(Object.entries(sampleImages))(
-    'refuses a %s with something behind it',
-    async (type, file) => {
-      for (const more of ['PK\u0003\u0004', '<html>', '\0']) {
-        const url = await upload(Buffer.concat([file, text(more)]), type);
-        expect(await register(url)).toMatchObject({
-          status: 400,
-          body: { error: moreThanAPicture },
-        });
-        expect(await uploadIsThere(url)).toBe(false);
-      }
-    },
-  );
-
-  it('refuses a picture with a page inside', async () => {
-    const url = await upload(pngOfBytes(400, '<SCRIPT>alert(1)</SCRIPT>'), 'image/png');
-    expect(await register(url)).toMatchObject({ status: 400, body: { error: moreThanAPicture } });
-    expect(await uploadIsThere(url)).toBe(false);
+  it.each(Object.entries(sampleImages))('refuses a %s with more behind it', async (type, file) => {
+    for (const more of ['PK\u0003\u0004', '<html>', '\0']) {
+      const url = await upload(Buffer.concat([file, Buffer.from(more)]), type);
+      const error = 'The file has more in it than a picture. Please save it anew and upload that.';
+      expect(await register(url)).toMatchObject({ status: 400, body: { error } });
+      expect(await uploadIsThere(url)).toBe(false);
+    }
   });
 
   it('refuses an empty file, and an address that nothing was sent to', async () => {
@@ -263,9 +168,15 @@ describe('registering an upload', () => {
       });
   });
 
-  it('accepts a picture of exactly 5 MB', async () => {
-    const url = await upload(pngOfBytes(5_242_880), 'image/png');
-    expect((await register(url)).status).toBe(200);
+  it('accepts a picture of 5 MB, and no larger file', async () => {
+    const most = pngOfBytes(5_242_880);
+    expect((await register(await upload(most, 'image/png'))).status).toBe(200);
+    const url = await upload(Buffer.concat([most, Buffer.alloc(1)]), 'image/png');
+    expect(await register(url)).toMatchObject({
+      status: 400,
+      body: { error: 'File size must be less than 5.0MB', code: 'invalid-upload' },
+    });
+    expect(await uploadIsThere(url)).toBe(false);
   });
 
   it('accepts only the address of an upload', async () => {
@@ -287,54 +198,35 @@ describe('registering an upload', () => {
   });
 });
 
-describe('20 files that are no proper pictures', () => {
-  it.each(malformedImages)('%s is refused, and nothing of it is left', async (_, type, file) => {
-    const url = await upload(file, type);
-    const buckets = await bucketsOf(async () =>
-      expect(await register(url)).toMatchObject({
+describe('a file that is no proper picture', () => {
+  it.each([...malformedImages, ['a PNG that inflates to 100 MB', 'image/png', bomb()] as const])(
+    '%s is refused, and nothing of it is left',
+    async (_, type, file) => {
+      const url = await upload(file, type);
+      const logo = await upload(file, type);
+      const refused = {
         status: 400,
-        body: { error: expect.stringMatching(/^(Please|The) .*[a-zF.]$/), code: 'invalid-upload' },
-      }),
-    );
-    expect(buckets).toEqual(onlyUploads);
-    if (file.length > 0) expect(await uploadIsThere(url)).toBe(false);
-  });
-
-  it('are 20', () => expect(malformedImages).toHaveLength(20));
-});
-
-describe('a PNG that can not be decoded', () => {
-  it.each([...brokenPngs, ['100 MB of pixels', bomb()] as const])(
-    'with %s is refused as a logo and as a picture, and nothing of it is left',
-    async (_, file) => {
-      const imageURL = await upload(file, 'image/png');
-      const again = await upload(file, 'image/png');
+        body: {
+          error: expect.stringMatching(/^(Please|The) .*[a-zF.]$/),
+          code: 'invalid-upload',
+        },
+      };
       const buckets = await bucketsOf(async () => {
-        for (const answer of [await call('PUT /api/logos', { imageURL }), await register(again)])
-          expect(answer).toMatchObject({
-            status: 400,
-            body: { error: 'The picture is damaged. Please save it anew and upload that.' },
-          });
+        expect(await register(url)).toMatchObject(refused);
+        expect(await registerLogo(logo)).toMatchObject(refused);
       });
       expect(buckets).toEqual(onlyUploads);
-      expect(await uploadIsThere(imageURL)).toBe(false);
+      for (const each of [url, logo])
+        if (file.length > 0) expect(await uploadIsThere(each)).toBe(false);
     },
   );
 });
 
 describe('a picture of very many parts', () => {
-  const {
-    'image/png': png,
-    'image/jpeg': jpeg,
-    'image/webp': webp,
-    'image/gif': gif,
-  } = sampleImages;
+  const { 'image/png': png, 'image/jpeg': jpeg, 'image/webp': webp } = sampleImages;
   const repeated = (file: Uint8Array, at: number, part: Uint8Array, times: number) => {
-    const whole = Buffer.concat([
-      file.subarray(0, at),
-      Buffer.alloc(part.length * times, part),
-      file.subarray(at),
-    ]);
+    const parts = Buffer.alloc(part.length * times, part);
+    const whole = Buffer.concat([file.subarray(0, at), parts, file.subarray(at)]);
     if (file === webp) whole.writeUInt32LE(whole.length - 8, 4);
     return new Uint8Array(whole);
   };
@@ -342,7 +234,7 @@ describe('a picture of very many parts', () => {
     ['image/png', png, 33, pngChunk('tEXt', Buffer.alloc(0))],
     ['image/jpeg', jpeg, 2, Buffer.from([0xff, 0xfe, 0, 2])],
     ['image/webp', webp, webp.length, Buffer.from('XXXX\0\0\0\0')],
-    ['image/gif', gif, 19, Buffer.from([0x21, 0xfe, 0])],
+    ['image/gif', sampleImages['image/gif'], 19, Buffer.from([0x21, 0xfe, 0])],
   ] as const)('%s is refused beyond 10,000', async (type, file, at, part) => {
     const partsOf = async (times: number) =>
       register(await upload(repeated(file, at, part, times), type));
@@ -351,9 +243,7 @@ describe('a picture of very many parts', () => {
     for (const times of [10_000, most])
       expect(await partsOf(times)).toMatchObject({
         status: 400,
-        body: {
-          error: 'The picture is made of too many parts. Please save it anew and upload that.',
-        },
+        body: { error: expect.stringMatching(/^The picture is made of too many parts\. /) },
       });
   });
 });

@@ -11,15 +11,16 @@ import { type Pixels, type PngOptions, writePng } from './write-png.ts';
 const check = (bytes: Uint8Array) => checkImage({ bytes, contentType: 'image/png' });
 const damaged = 'The picture is damaged. Please save it anew and upload that.';
 
-const kinds = (
-  [
-    [0, [1, 2, 4, 8, 16]],
-    [2, [8, 16]],
-    [3, [1, 2, 4, 8]],
-    [4, [8, 16]],
-    [6, [8, 16]],
-  ] as const
-).flatMap(([color, depths]) => depths.map((depth) => ({ color, depth })));
+const depthsOf = {
+  0: [1, 2, 4, 8, 16],
+  2: [8, 16],
+  3: [1, 2, 4, 8],
+  4: [8, 16],
+  6: [8, 16],
+} as const;
+const kinds = ([0, 2, 3, 4, 6] as const).flatMap((color) =>
+  depthsOf[color].map((depth) => ({ color, depth })),
+);
 const channelsOf = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
 type Sample = { pixels: Pixels; options: PngOptions };
@@ -45,17 +46,8 @@ const anyPng: fc.Arbitrary<Sample> = fc
       .map(({ pixels, palette, entries, isClear, filters }) => {
         const first = (pixels[0]?.[0] ?? []).flatMap((sample) => [sample >> 8, sample & 255]);
         const transparency = color === 3 ? entries : color >= 4 ? [] : first;
-        return {
-          pixels,
-          options: {
-            color,
-            depth,
-            interlaced,
-            palette,
-            filters,
-            transparency: isClear ? transparency : [],
-          },
-        };
+        const kind = { color, depth, interlaced, palette, filters };
+        return { pixels, options: { ...kind, transparency: isClear ? transparency : [] } };
       });
   });
 
@@ -137,24 +129,19 @@ describe('a damaged PNG', () => {
     await expect(check(file)).rejects.toThrow(damaged);
   });
 
-  it('is refused whichever byte of it is another, and wherever it ends', () =>
-    fc.assert(
-      fc.asyncProperty(
-        anyPng,
-        fc.nat(),
-        fc.integer({ min: 1, max: 255 }),
-        async (png, at, change) => {
-          const file = writePng(png.pixels, png.options);
-          const place = at % file.length;
-          const changed = file.map((byte, index) => (index === place ? byte ^ change : byte));
-          await expect(check(changed)).rejects.toMatchObject({ code: 'invalid-upload' });
-          await expect(check(file.slice(0, place))).rejects.toMatchObject({
-            code: 'invalid-upload',
-          });
-        },
-      ),
+  it('is refused whichever byte of it is another, and wherever it ends', () => {
+    const change = fc.integer({ min: 1, max: 255 });
+    return fc.assert(
+      fc.asyncProperty(anyPng, fc.nat(), change, async ({ pixels, options }, at, bits) => {
+        const file = writePng(pixels, options);
+        const place = at % file.length;
+        const changed = file.map((byte, index) => (index === place ? byte ^ bits : byte));
+        for (const broken of [changed, file.slice(0, place)])
+          await expect(check(broken)).rejects.toMatchObject({ code: 'invalid-upload' });
+      }),
       { numRuns: 500 },
-    ));
+    );
+  });
 
   it('that inflates to 100 MB is inflated no farther than its own size', async () => {
     const file = bomb();
