@@ -7,7 +7,7 @@ import { replaceProduct } from '#functions/catalog/products/product-writes.ts';
 import { transact } from '#functions/core/data/transact.ts';
 import { handler } from '#functions/edge/api/products.ts';
 import { type Product, productSchema } from '#shared/schemas/products.ts';
-import { type ApiCall, apiOf } from '#test/support/call-api.ts';
+import { type ApiCall, apiOf, invalid } from '#test/support/call-api.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
 import { type Staff, signInStaff } from '#test/support/staff.ts';
 import { allItems, emptyTable, isActivity } from '#test/support/table-items.ts';
@@ -20,6 +20,7 @@ const call = (route: ApiCall['route'], body?: unknown) =>
 const rye = { title: 'Seeded Rye', sku: 'RYE-1', price: 950, categoryId: null };
 const add = async (given: Partial<Product> = {}) =>
   productSchema.parse((await call('POST /api/products', { ...rye, ...given })).body);
+const change = (id: string, body: unknown) => call(`PATCH /api/products/${id}`, body);
 const list = async (cookies = staff.cookies) =>
   z.array(productSchema).parse((await api({ route: 'GET /api/products', cookies })).body);
 const start = Date.now();
@@ -33,7 +34,9 @@ const listForVisitors = async () => {
 const activity = async () =>
   (await allItems())
     .filter(isActivity)
-    .map(({ type, action, description, actorName }) => ({ type, action, description, actorName }));
+    .map(({ type, action, description, actorName }) =>
+      [type, action, description, actorName].join(),
+    );
 
 beforeEach(async () => {
   await emptyTable();
@@ -77,17 +80,10 @@ describe('adding a product (P4)', () => {
       isActive: true,
     });
     expect(await list()).toEqual([product]);
-    expect(await activity()).toEqual([
-      {
-        type: 'product',
-        action: 'Product created',
-        description: 'Seeded Rye',
-        actorName: 'Alice Baker',
-      },
-    ]);
+    expect(await activity()).toEqual(['product,Product created,Seeded Rye,Alice Baker']);
   });
 
-  it.each([
+  it.each<[object, string, string?]>([
     [{ title: ' ' }, 'title', 'Product name is required'],
     [{ title: 'x'.repeat(201) }, 'title', 'Use at most 200 characters'],
     [{ price: -1 }, 'price', 'Price must be a valid positive number'],
@@ -101,10 +97,8 @@ describe('adding a product (P4)', () => {
     [{ imageUrl: '/images/../a.png' }, 'imageUrl', 'Please upload the picture again'],
   ])('refuses %j', async (wrong, path, message) => {
     const before = await allItems();
-    expect(await call('POST /api/products', { ...rye, ...wrong })).toMatchObject({
-      status: 400,
-      body: { error: message, code: 'validation', issues: [{ path, message }] },
-    });
+    const response = await call('POST /api/products', { ...rye, ...wrong });
+    expect(response).toMatchObject(invalid(path, message));
     expect(await allItems()).toEqual(before);
   });
 
@@ -140,7 +134,7 @@ describe('the catalog (P1)', () => {
     expect(await listForVisitors()).toMatchObject([{ id, categoryId: category.id }]);
     await deleteCategory(category.id);
     expect(await listForVisitors()).toMatchObject([{ id, categoryId: null }]);
-    expect((await call(`PATCH /api/products/${id}`, { price: 1_000 })).status).toBe(200);
+    expect((await change(id, { price: 1_000 })).status).toBe(200);
     expect(await list()).toMatchObject([{ id, categoryId: null, price: 1_000 }]);
   });
 
@@ -173,22 +167,22 @@ describe('the catalog (P1)', () => {
 describe('changing a product (P3, P5)', () => {
   it('changes the fields that are sent and keeps the others', async () => {
     const product = await add({ description: 'Dark and dense' });
-    const response = await call(`PATCH /api/products/${product.id}`, {
+    const response = await change(product.id, {
       price: 1_100,
       sku: 'RYE-2',
     });
     expect(response).toMatchObject({ status: 200 });
     expect(response.body).toEqual({ ...product, price: 1_100, sku: 'RYE-2' });
     expect(await list()).toEqual([response.body]);
-    expect((await activity()).map(({ action }) => action)).toContain('Product updated');
+    expect(await activity()).toContain('product,Product updated,Seeded Rye,Alice Baker');
   });
 
   it('frees the old SKU and takes the new one', async () => {
     const { id } = await add({ sku: 'OLD' });
-    await call(`PATCH /api/products/${id}`, { sku: 'NEW' });
+    await change(id, { sku: 'NEW' });
     expect((await call('POST /api/products', { ...rye, sku: 'new' })).status).toBe(409);
     expect((await call('POST /api/products', { ...rye, sku: 'old' })).status).toBe(201);
-    expect((await call(`PATCH /api/products/${id}`, { sku: null })).status).toBe(200);
+    expect((await change(id, { sku: null })).status).toBe(200);
     expect((await call('POST /api/products', { ...rye, sku: 'new' })).status).toBe(201);
   });
 
@@ -196,21 +190,20 @@ describe('changing a product (P3, P5)', () => {
     const { id } = await add({ sku: 'ONE' });
     await add({ sku: 'TWO' });
     const before = await allItems();
-    expect((await call(`PATCH /api/products/${id}`, { sku: 'two' })).status).toBe(409);
-    expect(await call(`PATCH /api/products/${id}`, { title: '' })).toMatchObject({
-      status: 400,
-      body: { issues: [{ path: 'title', message: 'Product name is required' }] },
-    });
-    expect((await call(`PATCH /api/products/${id}`, { categoryId: 'nowhere' })).status).toBe(400);
+    expect((await change(id, { sku: 'two' })).status).toBe(409);
+    expect(await change(id, { title: '' })).toMatchObject(
+      invalid('title', 'Product name is required'),
+    );
+    expect((await change(id, { categoryId: 'nowhere' })).status).toBe(400);
     expect((await call('PATCH /api/products/nobody', { price: 1 })).status).toBe(404);
-    expect((await call(`PATCH /api/products/${id}`, [])).status).toBe(400);
-    expect((await call(`PATCH /api/products/${id}`, {})).status).toBe(200);
+    expect((await change(id, [])).status).toBe(400);
+    expect((await change(id, {})).status).toBe(200);
     expect(await allItems()).toEqual(before);
   });
 
   it('never undoes what somebody else changed since it was read', async () => {
     const product = await add();
-    await call(`PATCH /api/products/${product.id}`, { price: 1_100 });
+    await change(product.id, { price: 1_100 });
     const stale = replaceProduct(product, { ...product, title: 'Dark Rye' });
     await expect(transact(() => stale)).rejects.toMatchObject({ code: 'conflict' });
     expect(await list()).toEqual([{ ...product, price: 1_100 }]);
@@ -218,20 +211,18 @@ describe('changing a product (P3, P5)', () => {
 
   it('can’t be given another id', async () => {
     const { id } = await add();
-    expect((await call(`PATCH /api/products/${id}`, { id: 'other' })).body).toMatchObject({ id });
+    expect((await change(id, { id: 'other' })).body).toMatchObject({ id });
     expect(await list()).toMatchObject([{ id }]);
   });
 });
 
-describe('deleting a product (P3, P6)', () => {
-  it('frees its SKU and notes who deleted it', async () => {
-    const { id } = await add();
-    expect(await call(`DELETE /api/products/${id}`)).toMatchObject({ status: 204 });
-    expect(await list()).toEqual([]);
-    expect((await call('POST /api/products', rye)).status).toBe(201);
-    expect((await activity()).map(({ action }) => action)).toContain('Product deleted');
-    expect((await call(`DELETE /api/products/${id}`)).status).toBe(404);
-  });
+it('deletes a product, frees its SKU and notes who deleted it (P3, P6)', async () => {
+  const { id } = await add();
+  expect((await call(`DELETE /api/products/${id}`)).status).toBe(204);
+  expect(await list()).toEqual([]);
+  expect((await call('POST /api/products', rye)).status).toBe(201);
+  expect(await activity()).toContain('product,Product deleted,Seeded Rye,Alice Baker');
+  expect((await call(`DELETE /api/products/${id}`)).status).toBe(404);
 });
 
 it('a product without a SKU is one when the request comes twice', async () => {
