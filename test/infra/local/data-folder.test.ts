@@ -60,14 +60,3 @@ test('the data of an earlier version stays as it is, and the error says what to 
     `The data in ${data} was made by an earlier Doughbook, which this one cannot read. Move the folder away, or name another one with DOUGHBOOK_DATA.`,
   );
 });
-
-test('a full disk under the log ends nothing', async () => {
-  const { symlinkSync } = await import('node:fs');
-  symlinkSync('/dev/full', join(data, 'functions.log'));
-  const stack = await start();
-  // A function that throws leaves its stack in the log.
-  const call = async (path: string) => (await fetch(`${stack.urls.app}/api/things/${path}`)).status;
-  expect(await call('1?do=throw')).toBe(500);
-  expect(await call('1')).toBe(200);
-  await stack.stop();
-});

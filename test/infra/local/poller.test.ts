@@ -1,5 +1,5 @@
 import { GetQueueAttributesCommand, SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { doneMessages } from '#infra/local/runtime/poller.ts';
 import { waitFor } from '#test/support/wait-for.ts';
 import { withFixtureStack } from './fixture-stack.ts';
@@ -11,24 +11,26 @@ const failing = (...ids: string[]) => ({
   batchItemFailures: ids.map((itemIdentifier) => ({ itemIdentifier })),
 });
 
-describe('of a batch', () => {
-  test('all are done when the function reports no failure', () => {
-    for (const result of [null, {}, { batchItemFailures: null }, failing()])
-      expect(doneMessages(messages, result, true)).toEqual(messages);
-  });
+test.each([
+  ['all, when the function reports no failure', null, 'ab'],
+  ['all, when the function reports no failure', {}, 'ab'],
+  ['all, when the function reports no failure', { batchItemFailures: null }, 'ab'],
+  ['all, when the function reports no failure', failing(), 'ab'],
+  ['all but those that the function names', failing('a'), 'b'],
+  ['none, when the report names a stranger', failing('c'), ''],
+  ['none, when the report names a stranger', failing(''), ''],
+  ['none, when the report cannot be read', { batchItemFailures: 'a' }, ''],
+  ['none, when the report cannot be read', 'text', ''],
+])('done of a batch are %s: %j', (_, result, done) => {
+  expect(
+    doneMessages(messages, result, true)
+      .map(({ MessageId }) => MessageId)
+      .join(''),
+  ).toBe(done);
+});
 
-  test('those that the function names stay', () => {
-    expect(doneMessages(messages, failing('a'), true)).toEqual([{ MessageId: 'b' }]);
-  });
-
-  test('all stay when the report names a stranger or cannot be read', () => {
-    for (const result of [failing('c'), failing(''), { batchItemFailures: 'a' }, 'text'])
-      expect(doneMessages(messages, result, true)).toEqual([]);
-  });
-
-  test('all are done when the mapping expects no report', () => {
-    expect(doneMessages(messages, failing('a'), false)).toEqual(messages);
-  });
+test('all of a batch are done when the mapping expects no report', () => {
+  expect(doneMessages(messages, failing('a'), false)).toEqual(messages);
 });
 
 test('a poisoned message comes back as often as the redrive allows and ends in the dead-letter queue, its neighbors come once', {

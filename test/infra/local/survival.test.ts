@@ -9,10 +9,7 @@ import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses';
 import { ReceiveMessageCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, expect, test } from 'vitest';
-import * as z from 'zod/mini';
-import { childrenOf } from '#test/support/processes.ts';
 import { type LocalStack, startLocalStack } from '#test/support/start-local-stack.ts';
-import { waitFor } from '#test/support/wait-for.ts';
 import { writeFixtureAssembly } from './fixture-assembly.ts';
 
 const assembly = writeFixtureAssembly();
@@ -38,13 +35,17 @@ function clientsOf({ environment: variables, access }: LocalStack) {
   };
 }
 
+function emailOf(subject: string) {
+  const raw = `From: a@bakery.example\r\nTo: b@bakery.example\r\nSubject: ${subject}\r\n\r\nHello`;
+  return new SendRawEmailCommand({ RawMessage: { Data: Buffer.from(raw) } });
+}
+
 async function writeEverywhere(stack: LocalStack): Promise<string | undefined> {
   const { dynamo, s3, sqs, ses, secrets, deadLetters } = clientsOf(stack);
   await dynamo.send(new PutCommand({ TableName: 'Table', Item: { pk: 'kept' } }));
   await s3.send(new PutObjectCommand({ Bucket: 'media', Key: 'pdfs/1/1.pdf', Body: 'kept' }));
   await sqs.send(new SendMessageCommand({ QueueUrl: deadLetters, MessageBody: 'kept' }));
-  const raw = 'From: a@bakery.example\r\nTo: b@bakery.example\r\nSubject: kept\r\n\r\nHello';
-  await ses.send(new SendRawEmailCommand({ RawMessage: { Data: Buffer.from(raw) } }));
+  await ses.send(emailOf('kept'));
   return (await secrets.send(new GetSecretValueCommand({ SecretId: secretId }))).SecretString;
 }
 
@@ -75,10 +76,7 @@ test('what was acknowledged is there after every process was killed, and no proc
 test('while the mail server is stopped no e-mail is taken, and afterwards the earlier ones are there', async () => {
   const stack = await startLocalStack({ assembly });
   const { ses } = clientsOf(stack);
-  const send = (subject: string) => {
-    const raw = `From: a@bakery.example\r\nTo: b@bakery.example\r\nSubject: ${subject}\r\n\r\nHello`;
-    return ses.send(new SendRawEmailCommand({ RawMessage: { Data: Buffer.from(raw) } }));
-  };
+  const send = (subject: string) => ses.send(emailOf(subject));
   await send('before');
   await stack.mail.stop();
   await expect(send('meanwhile')).rejects.toThrow();
@@ -88,18 +86,6 @@ test('while the mail server is stopped no e-mail is taken, and afterwards the ea
   await fetch(`${stack.urls.mailbox}/clear-store`, { method: 'POST' });
   expect(await stack.readMails()).toEqual([]);
   expect(readFileSync(join(stack.data, 'mails.jsonl'), 'utf8')).toBe('');
-  await stack.stop();
-});
-
-test('a DynamoDB that is killed comes back, and the calls go on', async () => {
-  const stack = await startLocalStack({ assembly });
-  const { dynamo } = clientsOf(stack);
-  await dynamo.send(new PutCommand({ TableName: 'Table', Item: { pk: 'kept' } }));
-  const killed = childrenOf(stack.pid).find(({ name }) => name === 'dynoxide');
-  process.kill(z.object({ pid: z.number() }).parse(killed).pid, 'SIGKILL');
-  const get = new GetCommand({ TableName: 'Table', Key: { pk: 'kept' } });
-  const { Item } = await waitFor(() => dynamo.send(get));
-  expect(Item).toEqual({ pk: 'kept' });
   await stack.stop();
 });
 

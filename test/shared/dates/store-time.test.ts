@@ -15,14 +15,15 @@ import {
 
 const store = 'America/Los_Angeles';
 const stores = [store, 'Europe/Berlin', 'Australia/Lord_Howe', 'Asia/Kolkata', 'Pacific/Apia'];
-const hour = 3_600_000;
-const hoursBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / hour;
 
-it('offers eleven slots, from 8:00 AM to 6:00 PM', () => {
+it('offers a slot for each pickup hour, from 8:00 AM to 6:00 PM', () => {
+  expect(pickupSlots.map(({ value }) => Number(value.slice(0, 2)))).toEqual([...pickupHours]);
   expect(pickupSlots).toHaveLength(11);
-  expect(pickupSlots[0]).toEqual({ value: '08:00', label: '8:00 AM' });
-  expect(pickupSlots[4]).toEqual({ value: '12:00', label: '12:00 PM' });
-  expect(pickupSlots.at(-1)).toEqual({ value: '18:00', label: '6:00 PM' });
+  expect([pickupSlots[0], pickupSlots[4], pickupSlots[10]]).toEqual([
+    { value: '08:00', label: '8:00 AM' },
+    { value: '12:00', label: '12:00 PM' },
+    { value: '18:00', label: '6:00 PM' },
+  ]);
 });
 
 /** The store's clock must not depend on where the server or the browser stands. */
@@ -49,33 +50,28 @@ describe.each(['UTC', 'America/Los_Angeles', 'Asia/Tokyo', 'America/St_Johns'])(
       expect(storeTime('2026-06-15T03:30:00.000Z', store)).toBe('20:30');
     });
 
-    it('finds the instant of a pickup on both sides of the clock changes', () => {
-      // The clocks of 2026 change on 8 March (forward) and on 1 November (back), at 2 AM.
-      expect(pickupInstant('2026-03-07', '10:00', store)).toBe('2026-03-07T18:00:00.000Z');
-      expect(pickupInstant('2026-03-08', '10:00', store)).toBe('2026-03-08T17:00:00.000Z');
-      expect(pickupInstant('2026-10-31', '10:00', store)).toBe('2026-10-31T17:00:00.000Z');
-      expect(pickupInstant('2026-11-01', '10:00', store)).toBe('2026-11-01T18:00:00.000Z');
-    });
-
-    it('reads a skipped time as the hour after it, and one that comes twice as the first', () => {
-      expect(pickupInstant('2026-03-08', '02:30', store)).toBe('2026-03-08T10:30:00.000Z');
-      expect(storeTime('2026-03-08T10:30:00.000Z', store)).toBe('03:30');
-      expect(pickupInstant('2026-11-01', '01:30', store)).toBe('2026-11-01T08:30:00.000Z');
+    // The clocks of 2026 change on 8 March (forward) and on 1 November (back), at 2 AM: a skipped
+    // time is the hour after it, and one that comes twice is the first.
+    it.each([
+      ['2026-03-07', '10:00', '2026-03-07T18:00:00.000Z'],
+      ['2026-03-08', '10:00', '2026-03-08T17:00:00.000Z'],
+      ['2026-03-08', '02:30', '2026-03-08T10:30:00.000Z'],
+      ['2026-10-31', '10:00', '2026-10-31T17:00:00.000Z'],
+      ['2026-11-01', '10:00', '2026-11-01T18:00:00.000Z'],
+      ['2026-11-01', '01:30', '2026-11-01T08:30:00.000Z'],
+    ])('finds the instant of a pickup on %s at %s: %s', (day, time, instant) => {
+      expect(pickupInstant(day, time, store)).toBe(instant);
     });
 
     it('knows when the days begin and how long they are', () => {
-      const spring = '2026-03-08T20:00:00.000Z';
-      const autumn = '2026-11-01T20:00:00.000Z';
-      expect(startOfStoreDay(spring, 0, store)).toBe('2026-03-08T08:00:00.000Z');
-      expect(
-        hoursBetween(startOfStoreDay(spring, 0, store), startOfStoreDay(spring, 1, store)),
-      ).toBe(23);
-      expect(
-        hoursBetween(startOfStoreDay(autumn, 0, store), startOfStoreDay(autumn, 1, store)),
-      ).toBe(25);
-      expect(startOfStoreDay('2026-12-31T20:00:00.000Z', 1, store)).toBe(
-        '2027-01-01T08:00:00.000Z',
-      );
+      const begins = (instant: string, offset: number) => startOfStoreDay(instant, offset, store);
+      const hoursOf = (day: string) => {
+        const noon = `${day}T20:00:00.000Z`;
+        return (Date.parse(begins(noon, 1)) - Date.parse(begins(noon, 0))) / 3_600_000;
+      };
+      expect(begins('2026-03-08T20:00:00.000Z', 0)).toBe('2026-03-08T08:00:00.000Z');
+      expect(['2026-03-08', '2026-11-01', '2026-11-02'].map(hoursOf)).toEqual([23, 25, 24]);
+      expect(begins('2026-12-31T20:00:00.000Z', 1)).toBe('2027-01-01T08:00:00.000Z');
       // In Santiago the clock skips the midnight of 6 September.
       expect(startOfStoreDay('2026-09-06T20:00:00.000Z', 0, 'America/Santiago')).toBe(
         '2026-09-06T04:00:00.000Z',
@@ -120,7 +116,3 @@ describe.each(['UTC', 'America/Los_Angeles', 'Asia/Tokyo', 'America/St_Johns'])(
     });
   },
 );
-
-it('has a slot for each pickup hour', () => {
-  expect(pickupSlots.map(({ value }) => Number(value.slice(0, 2)))).toEqual([...pickupHours]);
-});
