@@ -81,14 +81,21 @@ type Last = {
   rows: ReturnType<typeof rowsOf>;
   ticked: TickedProduct;
 };
-const last = new WeakMap<SheetProduct, Map<string, Last>>();
-
 /**
- * Returns the previous objects where the ticks have not changed. A tick then redraws only its own
- * row on the screen, not the other thousand of a large day, whose keys are also slow to compute.
+ * The products as they were last ticked. With the same memory, unchanged ticks give the same
+ * objects: a tick then redraws only its own row on a screen, not the other thousand of a large day,
+ * whose keys are also slow to compute.
  */
-function tickProduct(product: SheetProduct, known: TicksByKey, earlier?: Station): TickedProduct {
-  const byStation = last.get(product) ?? new Map<string, Last>();
+export type TickMemory = WeakMap<SheetProduct, Map<string, Last>>;
+
+type Ticking = { known: TicksByKey; memory: TickMemory };
+
+function tickProduct(
+  product: SheetProduct,
+  { known, memory }: Ticking,
+  earlier?: Station,
+): TickedProduct {
+  const byStation = memory.get(product) ?? new Map<string, Last>();
   const found = byStation.get(earlier?.id ?? '');
   // The labels contain the name of the station.
   const before = found?.earlier === earlier ? found : undefined;
@@ -108,7 +115,7 @@ function tickProduct(product: SheetProduct, known: TicksByKey, earlier?: Station
     left: sumOf(parts, (part) => Math.max(part.needed - part.made, 0)),
     over: sumOf(parts, (part) => Math.max(part.made - part.needed, 0)),
   };
-  last.set(product, byStation.set(earlier?.id ?? '', { earlier, rows, ticked }));
+  memory.set(product, byStation.set(earlier?.id ?? '', { earlier, rows, ticked }));
   return ticked;
 }
 
@@ -147,11 +154,13 @@ export function tickedSheet(
   sheet: ProductionSheet,
   ticks: Tick[],
   earlierOf: (productId: string | null) => Station[] = () => [],
+  memory: TickMemory = new WeakMap(),
 ): TickedSheet {
   const known = ticksByKey(ticks);
-  const products = sheet.products.map((product) => tickProduct(product, known));
+  const ticking = { known, memory };
+  const products = sheet.products.map((product) => tickProduct(product, ticking));
   const earlier = sheet.products.flatMap((product) =>
-    earlierOf(product.productId).map((station) => tickProduct(product, known, station)),
+    earlierOf(product.productId).map((station) => tickProduct(product, ticking, station)),
   );
   return { ...totalsOf(sheet, products), gone: goneOf(known, [...products, ...earlier]) };
 }
@@ -164,12 +173,13 @@ export function stationSheet(
   days: { sheet: ProductionSheet; ticks: Tick[] }[],
   stationId: string,
   earlierOf: (productId: string | null) => Station[],
+  memory: TickMemory = new WeakMap(),
 ): TickedSheet {
   const products = days.flatMap(({ sheet, ticks }) => {
-    const known = ticksByKey(ticks);
+    const ticking = { known: ticksByKey(ticks), memory };
     const earlierFor = ({ productId }: SheetProduct) =>
       earlierOf(productId).find(({ id }) => id === stationId);
-    return sheet.products.map((product) => tickProduct(product, known, earlierFor(product)));
+    return sheet.products.map((product) => tickProduct(product, ticking, earlierFor(product)));
   });
   const sumOfAll = (amount: (sheet: ProductionSheet) => number) =>
     days.reduce((total, { sheet }) => total + amount(sheet), 0);

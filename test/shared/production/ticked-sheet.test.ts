@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { productionSheet } from '#shared/production/production-sheet.ts';
-import { type Ticked, tickedSheet } from '#shared/production/ticked-sheet.ts';
+import { type Ticked, type TickMemory, tickedSheet } from '#shared/production/ticked-sheet.ts';
 import {
   type ProductionLine,
   type ProductionOrder,
@@ -99,13 +99,16 @@ describe('a ticked sheet', () => {
   });
 });
 
-it('the rows of a sheet stay the same objects until something of them is ticked', () => {
+it('with one memory a row stays the same object until it is ticked', () => {
   const rye = { ...line(1), productId: 'rye', productTitle: 'Rye' };
   const sheet = dayOf([...orders, order('3', [rye])]);
-  const [before, bread] = tickedSheet(sheet, []).products;
-  const [after, breadAfter] = tickedSheet(sheet, [made(pie.plain, 2)]).products;
+  const memory: TickMemory = new WeakMap();
+  const ticked = (ticks: Tick[]) => tickedSheet(sheet, ticks, undefined, memory);
+  const [before, bread] = ticked([]).products;
+  const [after, breadAfter] = ticked([made(pie.plain, 2)]).products;
   expect(breadAfter).toBe(bread);
   expect(after).toMatchObject({ made: 2, left: 6 });
   for (const [key, row] of before?.noted ?? []) expect(after?.noted.get(key)).toBe(row);
-  expect(tickedSheet(sheet, []).products[0]).toEqual(before);
+  expect(ticked([]).products[0]).toEqual(before);
+  expect(tickedSheet(sheet, []).products[1]).not.toBe(bread);
 });

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useProducts } from '#frontend/entities/catalog/products.ts';
 import { useStations } from '#frontend/entities/catalog/stations.ts';
 import { allOf } from '#frontend/ui/feedback/query-states.tsx';
@@ -10,7 +10,7 @@ import {
   linesOfStation,
   stepsOfProducts,
 } from '#shared/production/steps.ts';
-import { stationSheet, tickedSheet } from '#shared/production/ticked-sheet.ts';
+import { stationSheet, type TickMemory, tickedSheet } from '#shared/production/ticked-sheet.ts';
 import type { ProductionDay } from '#shared/schemas/production.ts';
 import { refreshDays, useProductionDays } from './api/read-day.ts';
 import { dayAfter } from './store-days.ts';
@@ -55,12 +55,13 @@ export function useSheet(day: string, stationId: string | null) {
     return shown.length === read.length ? shown : undefined;
   }, [orders, ahead, station, stepsOf]);
   const sheets = useMemo(() => days?.map(productionSheet), [days]);
+  const [memory] = useState((): TickMemory => new WeakMap());
   const sheet = useMemo(() => {
     const earlierOf = (productId: string | null) => earlierStations(productId, stepsOf);
     const parts = sheets?.map((one, index) => ({ sheet: one, ticks: ticks[index] ?? [] }));
-    if (station) return parts && stationSheet(parts, station.id, earlierOf);
-    return parts?.[0] && tickedSheet(parts[0].sheet, parts[0].ticks, earlierOf);
-  }, [sheets, ticks, station, stepsOf]);
+    if (station) return parts && stationSheet(parts, station.id, earlierOf, memory);
+    return parts?.[0] && tickedSheet(parts[0].sheet, parts[0].ticks, earlierOf, memory);
+  }, [sheets, ticks, station, stepsOf, memory]);
   return {
     products,
     stations,
