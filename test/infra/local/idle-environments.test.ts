@@ -1,55 +1,44 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import { type IdleLimits, keepIdle } from '#infra/local/runtime/idle-environments.ts';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepIdle } from '#infra/local/runtime/idle-environments.ts';
 import { EnvironmentPool } from '#infra/local/runtime/lambda.ts';
 
 describe('idle environments', () => {
-  afterEach(() => {
-    vi.useRealTimers();
-  });
-
-  const setUp = (limits: IdleLimits) => {
+  const ended: string[] = [];
+  const a = () => void ended.push('a');
+  const b = () => void ended.push('b');
+  const c = () => void ended.push('c');
+  beforeEach(() => {
+    ended.length = 0;
     vi.useFakeTimers();
-    const ended: string[] = [];
-    const endOf = (name: string) => () => void ended.push(name);
-    return { idle: keepIdle(limits), ended, ends: ['a', 'b', 'c'].map(endOf) as [End, End, End] };
-  };
-  type End = () => void;
+  });
+  afterEach(() => void vi.useRealTimers());
 
-  it('end when nobody needed them for the time', () => {
-    const { idle, ended, ends } = setUp({ milliseconds: 1_000, most: 3 });
-    const [a, b] = ends;
+  it('end when nobody needed them for the time, which begins anew after an invocation', () => {
+    const idle = keepIdle({ milliseconds: 1_000, most: 3 });
     idle.add(a);
     vi.advanceTimersByTime(600);
     idle.add(b);
+    idle.add(c);
+    idle.remove(c);
     vi.advanceTimersByTime(399);
     expect(ended).toEqual([]);
     vi.advanceTimersByTime(1);
     expect(ended).toEqual(['a']);
     vi.advanceTimersByTime(10_000);
     expect(ended).toEqual(['a', 'b']);
-  });
-
-  it('stay when they got an invocation, and begin anew after it', () => {
-    const { idle, ended, ends } = setUp({ milliseconds: 1_000, most: 3 });
-    const [a] = ends;
-    idle.add(a);
-    idle.remove(a);
-    vi.advanceTimersByTime(5_000);
-    idle.add(a);
+    idle.add(c);
     vi.advanceTimersByTime(999);
-    expect(ended).toEqual([]);
+    expect(ended).toEqual(['a', 'b']);
   });
 
-  it('are at most so many: the one ends that nobody needed for longest', () => {
-    const { idle, ended, ends } = setUp({ milliseconds: 1_000, most: 2 });
-    const [a, b, c] = ends;
+  it('are limited in number: the one ends that nobody needed for longest', () => {
+    const idle = keepIdle({ milliseconds: 1_000, most: 2 });
     for (const end of [a, b]) idle.add(end);
     idle.remove(a);
-    idle.add(a);
-    idle.add(c);
+    for (const end of [a, c]) idle.add(end);
     expect(ended).toEqual(['b']);
   });
 });
