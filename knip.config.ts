@@ -17,8 +17,7 @@ const config: KnipConfig = {
     'infra/local/{start,synthesize}.ts',
     'functions/edge/api/*.ts',
     'functions/jobs/{perform-outbox,sweep-outbox,email-events}.ts',
-    // Instead of modules of libraries (vite.config.ts, function-bundles.ts).
-    'frontend/src/theme/insert-styles.ts',
+    // They replace modules of libraries (function-bundles.ts).
     'infra/constructs/stand-ins/*.ts',
     'demo/seed.ts',
     'scripts/*.mjs',

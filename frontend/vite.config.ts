@@ -1,22 +1,12 @@
-import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { firstPaint } from './first-paint-plugin.ts';
 import { materialIcons } from './icons-plugin.ts';
-import { noDefaultThemes } from './no-default-themes-plugin.ts';
 import { screenChunks } from './screen-chunks.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), materialIcons(), firstPaint(), noDefaultThemes()],
-  resolve: {
-    alias: {
-      '@emotion/use-insertion-effect-with-fallbacks': join(
-        import.meta.dirname,
-        'src/theme/insert-styles.ts',
-      ),
-    },
-  },
+  plugins: [react(), materialIcons(), firstPaint()],
   build: {
     outDir: '../dist/site',
     license: { fileName: 'licenses.md' },

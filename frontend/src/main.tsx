@@ -1,4 +1,3 @@
-import './pause.ts';
 import './theme/first-paint.css';
 import '@fontsource-variable/figtree/wght.css';
 import '@fontsource-variable/fraunces/wght.css';
