@@ -4,20 +4,16 @@ import { findFreePort, loopback } from '#infra/local/loopback.ts';
 import { explainRefusal } from '#infra/preflight/explain-refusal.ts';
 import { readAccount } from '#infra/preflight/read-account.ts';
 
-const json = (body: object, status = 200, errorType?: string): HttpResponse => ({
+const answerOf = (type: string, body: string, status: number, more = {}): HttpResponse => ({
   status,
-  headers: {
-    'content-type': 'application/json',
-    ...(errorType ? { 'x-amzn-errortype': errorType } : {}),
-  },
-  body: JSON.stringify(body),
-});
-
-const xml = (body: string, status = 200): HttpResponse => ({
-  status,
-  headers: { 'content-type': 'text/xml' },
+  headers: { 'content-type': type, ...more },
   body,
 });
+const json = (body: object, status = 200, errorType?: string) => {
+  const more = errorType ? { 'x-amzn-errortype': errorType } : {};
+  return answerOf('application/json', JSON.stringify(body), status, more);
+};
+const xml = (body: string, status = 200) => answerOf('text/xml', body, status);
 
 const xmlError = (code: string, message: string, status = 400) => {
   const error = `<Type>Sender</Type><Code>${code}</Code><Message>${message}</Message>`;

@@ -22,21 +22,6 @@ test('A message that fails every time moves to a queue that keeps it for 14 days
   });
 });
 
-const withTls = Match.objectLike({
-  Effect: 'Deny',
-  Condition: { Bool: { 'aws:SecureTransport': 'false' } },
-});
-
-test('All queues are encrypted and refuse unencrypted connections', () => {
-  for (const [logicalId, { Properties }] of ofType('AWS::SQS::Queue')) {
-    expect(Properties.SqsManagedSseEnabled).toBe(true);
-    template.hasResourceProperties('AWS::SQS::QueuePolicy', {
-      Queues: [{ Ref: logicalId }],
-      PolicyDocument: { Statement: [withTls] },
-    });
-  }
-});
-
 test('The consumer reports which messages failed of a batch, which stays hidden while it works', () => {
   template.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
     FunctionName: { Ref: perform?.logicalId },
@@ -216,7 +201,10 @@ test('The alarms of this account, and nobody without TLS, may publish to the top
   template.hasResourceProperties('AWS::SNS::TopicPolicy', {
     PolicyDocument: {
       Statement: [
-        withTls,
+        Match.objectLike({
+          Effect: 'Deny',
+          Condition: { Bool: { 'aws:SecureTransport': 'false' } },
+        }),
         Match.objectLike({
           Effect: 'Allow',
           Action: 'sns:Publish',

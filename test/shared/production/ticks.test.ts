@@ -13,6 +13,8 @@ const tick = (device: string, count: number, claim = 0): Tick => ({
 });
 const say = (ticks: Tick[], device: string, made: number, all = false) =>
   newestTicks([...ticks, tickFor(ticks, { ...row, device, made, all, now: 0 })]);
+const tickOfAll = (ticks: Tick[], device: string, made: number) =>
+  tickFor(ticks, { ...row, device, made, all: true, now: 0 });
 const more = (ticks: Tick[], device: string) => say(ticks, device, madeOf(ticks) + 1);
 const less = (ticks: Tick[], device: string) => say(ticks, device, madeOf(ticks) - 1);
 const together = (...views: Tick[][]) => madeOf(newestTicks(views.flat()));
@@ -67,16 +69,11 @@ describe('ticks', () => {
     expect(madeOf([])).toBe(0);
   });
 
-  it('keep what a device counted offline when another one takes a piece off', () => {
+  it('keep what a device counted offline when another one takes a piece off, or says that all are made first', () => {
     const sent = say([], 'b', 3);
     const offline = [1, 2, 3, 4, 5].reduce((view) => more(view, 'b'), sent);
     expect(madeOf(offline)).toBe(8);
     expect(together(less(sent, 'a'), offline)).toBe(7);
-  });
-
-  it('keep it too when another one says meanwhile that all are made, and then takes one off', () => {
-    const sent = say([], 'b', 3);
-    const offline = [1, 2, 3, 4, 5].reduce((view) => more(view, 'b'), sent);
     expect(together(less(say(sent, 'a', 16, true), 'a'), offline)).toBe(20);
   });
 
@@ -107,19 +104,20 @@ describe('ticks', () => {
     );
   });
 
-  it('count both when two devices count one more at the same time, also after all were made', () => {
-    const before = say(say([], 'a', 5), 'b', 8);
-    expect(together(more(before, 'a'), more(before, 'b'))).toBe(10);
-    const all = say([], 'a', 100, true);
-    expect(together(more(all, 'b'), more(all, 'c'))).toBe(102);
-  });
-
-  it('count on from none after two took off the same piece', () => {
+  it('count both when two devices count one more at the same time, whatever was made before', () => {
     const one = say([], 'a', 1);
+    const some = say(say([], 'a', 5), 'b', 8);
+    const all = say([], 'a', 100, true);
     const none = newestTicks([...less(one, 'b'), ...less(one, 'c')]);
-    expect(madeOf(none)).toBe(0);
-    expect(madeOf(more(none, 'a'))).toBe(1);
-    expect(together(more(none, 'b'), more(none, 'c'))).toBe(2);
+    for (const [before, made] of [
+      [some, 8],
+      [all, 100],
+      [none, 0],
+    ] as const) {
+      expect(madeOf(before)).toBe(made);
+      expect(madeOf(more(before, 'a'))).toBe(made + 1);
+      expect(together(more(before, 'b'), more(before, 'c'))).toBe(made + 2);
+    }
   });
 
   it('of a device speak for itself alone, and come after what it said even if its clock goes back', () => {
@@ -137,7 +135,7 @@ describe('what is taken back', () => {
 
   it('is what the device said, not what another one said meanwhile', () => {
     const before = say(say([], 'a', 5), 'b', 8);
-    const said = tickFor(before, { ...row, device: 'a', made: 20, all: true, now: 0 });
+    const said = tickOfAll(before, 'a', 20);
     const after = more(newestTicks([...before, said]), 'c');
     expect(madeOf(after)).toBe(21);
     expect(madeOf(taken(before, after, 'a', said))).toBe(9);
@@ -145,13 +143,13 @@ describe('what is taken back', () => {
   });
 
   it('is not what the device itself counted since', () => {
-    const said = tickFor([], { ...row, device: 'a', made: 20, all: true, now: 0 });
+    const said = tickOfAll([], 'a', 20);
     expect(madeOf(taken([], more([said], 'a'), 'a', said))).toBe(1);
   });
 
   it('may be that a line is not made', () => {
     const before = say([], 'b', 3, true);
-    const said = tickFor(before, { ...row, device: 'a', made: 0, all: true, now: 0 });
+    const said = tickOfAll(before, 'a', 0);
     const after = newestTicks([...before, said]);
     expect(madeOf(after)).toBe(0);
     expect(madeOf(taken(before, after, 'a', said))).toBe(3);
