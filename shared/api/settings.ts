@@ -22,7 +22,7 @@ export const settingsApi = {
     access: 'session',
     summary: 'Saves the given settings; returns all settings.',
     body: settingsInputSchema,
-    maxBodyBytes: 200_000,
+    maxBodyBytes: 250_000,
     response: settingsSchema,
     errors: ['conflict'],
   }),
