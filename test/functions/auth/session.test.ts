@@ -1,8 +1,6 @@
 import { SignJWT } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readSession, sessionUser } from '#functions/edge/auth/session.ts';
-import { deleteUser } from '#functions/store/users/delete-user.ts';
-import { updateUser } from '#functions/store/users/update-user.ts';
 import { userSchema } from '#shared/schemas/users.ts';
 import { dynamoCalls } from '#test/support/consumed-units.ts';
 import { type Staff, signInAgain, signInStaff, someDay } from '#test/support/staff.ts';
@@ -81,16 +79,6 @@ describe('a session (U8–U10)', () => {
     const long = await sign({ sid, exp: someDay.getTime() / 1000 + 100 * 24 * 60 * 60 });
     expect(await userOf(long, later(7 * day - 1_000))).toBeDefined();
     expect(await userOf(long, later(7 * day))).toBeUndefined();
-  });
-
-  it('ends when its user is deleted, and all of a user’s do when the password changes', async () => {
-    const ben = await signInStaff();
-    const gone = await signInStaff();
-    const tablet = await signInAgain(ben.user, new Date());
-    await updateUser(staff.context, ben.user.id, { ...ben.user, password: 'another one' });
-    await deleteUser(staff.context, gone.user.id);
-    for (const cookies of [ben.cookies, tablet, gone.cookies])
-      expect(await userOf(cookies, new Date())).toBeUndefined();
   });
 
   it('that there is none costs the table nothing', async () => {

@@ -116,12 +116,8 @@ describe('attempts that can be guessed at (T1–T3)', () => {
       return 'in';
     });
     expect(await guess).toBe('in');
-    expect(await succeed(someDay)).toBe('in');
-  });
-
-  it('don’t keep apart a few that succeed at once', async () => {
-    const responses = await Promise.all(Array.from({ length: 5 }, () => succeed(someDay)));
-    expect(responses).toEqual(Array(5).fill('in'));
+    const atOnce = await Promise.all(Array.from({ length: 5 }, () => succeed(someDay)));
+    expect(atOnce).toEqual(Array(5).fill('in'));
   });
 
   it('are counted for each account alone', async () => {
@@ -154,10 +150,9 @@ describe('the codeword', () => {
   });
 
   it('does not depend on how sign-in goes', async () => {
+    const login = { email: 'alice', password: staffPassword };
     for (let failure = 0; failure < 5; failure += 1)
-      await logIn({ email: 'alice', password: staffPassword }, from(someDay)).catch(
-        () => undefined,
-      );
+      await logIn(login, from(someDay)).catch(() => undefined);
     await checkCodeword(alice, testCodeword, from(someDay));
   });
 });

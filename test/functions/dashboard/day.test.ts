@@ -150,22 +150,18 @@ describe('the day', () => {
     expect(await listed()).toEqual(day);
   });
 
-  const costOf = async (count: number) => {
-    await openAt('2026-06-14T17:30:00.000Z');
-    await fill(count);
-    return consumedUnits(async () =>
-      expect(await readDay()).toMatchObject({
-        today: { pickups: count, late: count / 10, toCollect: 225 * count },
-        capped: false,
-      }),
-    );
-  };
-
-  it('of 1,000 orders costs 21.5 units, and two of the session', async () => {
-    expect(await costOf(1_000)).toMatchObject({ read: 23.5, calls: 7 });
-  });
-
-  it('of 10,000 orders costs 186 units', { tags: 'deep', timeout: 120_000 }, async () => {
-    expect(await costOf(10_000)).toMatchObject({ read: 188, calls: 8 });
-  });
+  it.each([
+    [1_000, 23.5],
+    [10_000, 188],
+  ])(
+    'of %i orders costs %f units, two of them for the session',
+    { tags: 'deep', timeout: 120_000 },
+    async (count, read) => {
+      await openAt('2026-06-14T17:30:00.000Z');
+      await fill(count);
+      const today = { pickups: count, late: count / 10, toCollect: 225 * count };
+      const reading = async () => expect(await readDay()).toMatchObject({ today, capped: false });
+      expect((await consumedUnits(reading)).read).toBe(read);
+    },
+  );
 });

@@ -7,10 +7,9 @@ import {
 } from '#functions/catalog/categories/category-repository.ts';
 import { deleteCategory } from '#functions/catalog/categories/delete-category.ts';
 import { createProduct } from '#functions/catalog/products/create-product.ts';
-import { productKey } from '#functions/catalog/products/product-item.ts';
 import { listProducts } from '#functions/catalog/products/product-repository.ts';
 import { readProductRows } from '#functions/catalog/products/read-product-rows.ts';
-import { deleteItem, putItem } from '#functions/core/data/table.ts';
+import { putItem } from '#functions/core/data/table.ts';
 import { handler } from '#functions/edge/api/products.ts';
 import { guardFormula, unguardFormula } from '#shared/formula-guard.ts';
 import { productCsvColumns } from '#shared/products/product-columns.ts';
@@ -185,15 +184,6 @@ describe('importing products (P7)', () => {
     expect(await listProducts()).toMatchObject([{ title: 'Rye' }]);
   });
 
-  it('doubles nothing when it is repeated with its key', async () => {
-    const rows = Array.from({ length: 60 }, (_, i) => `Loaf ${i},${i}.25,${i % 2 ? `S-${i}` : ''}`);
-    const csv = ['title,price,sku', ...rows];
-    expect(await importCsv(csv, 'slice-1')).toEqual(all(60));
-    const before = await allItems();
-    expect(await importCsv(csv, 'slice-1')).toEqual(all(60));
-    expect(await allItems()).toEqual(before);
-  });
-
   it('refuses other rows under a used key, for they would overwrite the first ones (I2)', async () => {
     await importCsv(['title,price', 'A,1', 'B,2'], 'key');
     const before = await allItems();
@@ -228,15 +218,6 @@ describe('importing products (P7)', () => {
     expect(responses).toEqual(Array(2).fill(all(40)));
     expect(await listProducts()).toHaveLength(40);
     expect(await listCategories()).toHaveLength(1);
-  });
-
-  it('finishes what an earlier attempt left half done', async () => {
-    const csv = ['title,price', 'One,1', 'Two,2', 'Three,3'];
-    await importCsv(csv, 'key');
-    for (const { id, title } of await listProducts())
-      if (title !== 'One') await deleteItem({ Key: productKey(id) });
-    expect(await importCsv(csv, 'key')).toMatchObject({ success: 3 });
-    expect(await titles()).toEqual(['One', 'Three', 'Two']);
   });
 
   it('changes a product whose category was deleted under it', async () => {

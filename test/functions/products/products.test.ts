@@ -226,7 +226,6 @@ it('deletes a product, frees its SKU and notes who deleted it (P3, P6)', async (
 });
 
 it('a product without a SKU is one when the request comes twice', async () => {
-  const before = await list();
   const send = (price: number) =>
     api({
       route: 'POST /api/products',
@@ -236,6 +235,6 @@ it('a product without a SKU is one when the request comes twice', async () => {
     });
   const [one, other] = await Promise.all([send(950), send(950)]);
   expect(other).toMatchObject({ status: 201, body: one?.body });
-  expect(await list()).toHaveLength(before.length + 1);
+  expect(await list()).toHaveLength(1);
   expect(await send(990)).toMatchObject({ status: 422, body: { code: 'key-reuse' } });
 });
