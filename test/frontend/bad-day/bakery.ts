@@ -12,7 +12,6 @@ import { settingsApi } from '#shared/api/settings.ts';
 import { usersApi } from '#shared/api/users.ts';
 import type { OrderEmail } from '#shared/schemas/orders.ts';
 import { defaultSettings } from '#shared/schemas/settings.ts';
-import { noStations } from '#shared/schemas/stations.ts';
 import { aCategory, aProduct } from '#test/frontend/catalog/builders.ts';
 import { aDay, entryAt } from '#test/frontend/dashboard/builders.ts';
 import { anOrder as aListedOrder } from '#test/frontend/orders/builders.ts';
@@ -33,6 +32,7 @@ const account = (name: string) => ({
   createdAt: '2026-06-14T17:00:00.000Z',
 });
 const grace = { id: 'e1', name: 'Grace', isActive: true };
+const alan = { id: 'e2', name: 'Alan', isActive: false };
 const sentEmail: OrderEmail = {
   id: 'email-1',
   kind: 'customer',
@@ -55,8 +55,8 @@ const reads = new Map<Call, unknown>([
       aCategory({ id: 'c2', name: 'Cakes', displayOrder: 1, productCount: 0 }),
     ],
   ],
-  [categoriesApi.readStations, noStations],
-  [employeesApi.listEmployees, [grace]],
+  [categoriesApi.readStations, { version: 1, stations: [{ id: 'oven', name: 'Oven', steps: [] }] }],
+  [employeesApi.listEmployees, [grace, alan]],
   [usersApi.listUsers, [account('ada'), account('ben')]],
   [ordersApi.listOrders, [aListedOrder()]],
   [ordersApi.readOrder, anOrder({ emails: [sentEmail] })],

@@ -49,9 +49,10 @@ export function openScreen(path: string, at: At, screen: ReactNode) {
     ],
     { initialEntries: [at] },
   );
+  const client = createQueryClient();
   render(
     <ThemeProvider theme={theme} noSsr>
-      <QueryClientProvider client={createQueryClient()}>
+      <QueryClientProvider client={client}>
         <RouterProvider router={router} useTransitions={false} />
       </QueryClientProvider>
     </ThemeProvider>,
@@ -60,7 +61,7 @@ export function openScreen(path: string, at: At, screen: ReactNode) {
     cleanup();
     dismissToast();
   });
-  return { router, user: userEvent.setup({ delay: null }) };
+  return { router, client, user: userEvent.setup({ delay: null }) };
 }
 
 type User = ReturnType<typeof openScreen>['user'];
