@@ -66,6 +66,18 @@ it.for([...screenNames, ...Object.keys(publicScreens)])(
   },
 );
 
+it('an order of 100 lines is edited on a phone', async ({ page, bakery }) => {
+  const items = Array.from({ length: 100 }, () => bakery.order().items.slice(0, 1)).flat();
+  const { body } = await bakery.place(bakery.order({ items }));
+  await page.setViewportSize({ width: phone, height: 900 });
+  await enter(page, { path: `/orders/${body.id}`, title: `Order ${body.orderNumber}` });
+  await page.getByRole('button', { name: 'Edit Order Items' }).click();
+  const lines = page.getByRole('list', { name: 'Lines' }).getByRole('listitem');
+  await expect.poll(() => lines.count()).toBe(items.length);
+  const isWide = (fault: string) => /too wide|sideways|cut off/.test(fault);
+  expect((await page.evaluate(layoutFaults)).filter(isWide)).toEqual([]);
+});
+
 describe('with text at 200 %', () => {
   /** What some people need: larger text, and nothing else. */
   const setText = (page: Page, size: string) =>
