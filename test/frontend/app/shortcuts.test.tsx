@@ -50,6 +50,18 @@ function openDesk(session: { user?: User } = { user: ada }, isOrderFound = true)
 }
 
 const palette = () => screen.findByRole('combobox', { name: /Find orders/ });
+/** Opens the palette and types into it. */
+async function ask(user: ReturnType<typeof openDesk>['user'], text: string) {
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await palette(), text);
+}
+/** Asks for a name whose customer is answered before its order, which waits. */
+async function askEarly() {
+  const opened = openDesk();
+  await ask(opened.user, 'quimb');
+  await waitFor(() => expect(options()[0]).toContain('Same again for Maria Castellano'));
+  return opened;
+}
 const marked = () => screen.queryByRole('option', { selected: true })?.textContent;
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
 
@@ -90,8 +102,7 @@ describe('the palette', () => {
   it('opens with Ctrl+K from within a field, and leads to an order by the customer’s name', async () => {
     const { user, router, searches } = openDesk();
     await user.click(screen.getByRole('textbox', { name: 'Name' }));
-    await user.keyboard('{Control>}k{/Control}');
-    await user.type(await palette(), 'lopez');
+    await ask(user, 'lopez');
     await waitFor(() => expect(options()[0]).toContain('#1001 · Maria Lopez'));
     expect(searches).toEqual(['lopez']);
     await user.keyboard('{Enter}');
@@ -100,8 +111,7 @@ describe('the palette', () => {
 
   it('adds a product to the order, with a quantity', async () => {
     const { user } = openDesk();
-    await user.keyboard('{Control>}k{/Control}');
-    await user.type(await palette(), 'croiss');
+    await ask(user, 'croiss');
     await waitFor(() =>
       expect(options()).toContainEqual(expect.stringMatching(/^Butter Croissant/)),
     );
@@ -115,10 +125,7 @@ describe('the palette', () => {
   });
 
   it('marks the order that is found, although its customer was answered first, until an arrow was pressed', async () => {
-    const { user, router, answer } = openDesk();
-    await user.keyboard('{Control>}k{/Control}');
-    await user.type(await palette(), 'quimb');
-    await waitFor(() => expect(options()[0]).toContain('Same again for Maria Castellano'));
+    const { user, router, answer } = await askEarly();
     answer();
     await waitFor(() => expect(options()[0]).toContain('#1001 · Maria Lopez'));
     expect(marked()).toBe(options()[0]);
@@ -130,10 +137,7 @@ describe('the palette', () => {
   });
 
   it('waits with Enter until the orders have answered, and then opens the first', async () => {
-    const { user, router, answer } = openDesk();
-    await user.keyboard('{Control>}k{/Control}');
-    await user.type(await palette(), 'quimb');
-    await waitFor(() => expect(options()[0]).toContain('Same again for Maria Castellano'));
+    const { user, router, answer } = await askEarly();
     await user.keyboard('{Enter}');
     expect(router.state.location.pathname).toBe('/orders');
     answer();
@@ -142,10 +146,7 @@ describe('the palette', () => {
   });
 
   it('keeps to the line that an arrow marked, wherever later answers put it', async () => {
-    const { user, router, answer } = openDesk();
-    await user.keyboard('{Control>}k{/Control}');
-    await user.type(await palette(), 'quimb');
-    await waitFor(() => expect(options()[0]).toContain('Same again for Maria Castellano'));
+    const { user, router, answer } = await askEarly();
     await user.keyboard('{ArrowDown}');
     answer();
     await waitFor(() => expect(options()[0]).toContain('#1001'));
@@ -158,8 +159,7 @@ describe('the palette', () => {
     'puts a known customer and their last order into the checkout, below an order that is found: %s',
     async (isOrderFound) => {
       const { user, router } = openDesk({ user: ada }, isOrderFound);
-      await user.keyboard('{Control>}k{/Control}');
-      await user.type(await palette(), '5305550188');
+      await ask(user, '5305550188');
       const place = isOrderFound ? 1 : 0;
       await waitFor(() =>
         expect(options()[place]).toBe('Same again for Maria Castellano#1042Customer'),
@@ -181,24 +181,21 @@ describe('the palette', () => {
 
   it('leads to screens, and runs actions', async () => {
     const { user, router } = openDesk({ user: ada }, false);
-    await user.keyboard('{Control>}k{/Control}');
-    await user.type(await palette(), 'cart');
+    await ask(user, 'cart');
     await user.keyboard('{Enter}');
     await waitFor(() => expect(router.state.location.pathname).toBe('/cart'));
   });
 
   it('closes with Escape', async () => {
     const { user } = openDesk();
-    await user.keyboard('{Control>}k{/Control}');
-    await user.type(await palette(), 'cart');
+    await ask(user, 'cart');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('searches no orders for visitors, and offers no management before the codeword', async () => {
     const { user, searches } = openDesk({});
-    await user.keyboard('{Control>}k{/Control}');
-    await user.type(await palette(), 'dashboard');
+    await ask(user, 'dashboard');
     await screen.findByText('Nothing found');
     expect((await palette()).getAttribute('aria-expanded')).toBe('false');
     expect(searches).toEqual([]);

@@ -1,12 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ProductionPage } from '#frontend/features/production/production-page.tsx';
+import { afterEach, expect, it, vi } from 'vitest';
 import { unsentTicks } from '#frontend/features/production/unsent-ticks.ts';
-import { productionApi } from '#shared/api/production.ts';
-import { type Tick, tickSchema } from '#shared/schemas/production.ts';
-import { openScreen } from '#test/frontend/screens/open-screen.tsx';
-import { respondTo, stubApi } from '#test/frontend/screens/stub-api.ts';
+import type { Tick } from '#shared/schemas/production.ts';
 import { aProductionOrder } from './builders.ts';
+import { line, productionServer } from './open-production.tsx';
 
 const products = 40;
 /** 250 orders of each of forty products, every tenth with a note. */
@@ -14,44 +11,25 @@ const orders = Array.from({ length: 250 }, (_, index) =>
   aProductionOrder({
     id: `order-${index}`,
     orderNumber: `#${1_001 + index}`,
-    items: Array.from({ length: index === 0 ? products : 1 }, (__, place) => ({
-      productId: `p${place}`,
-      productTitle: `Product ${place}`,
-      unit: 'each',
-      quantity: 1,
-      productionNotes: index % 10 === 9 ? `Note ${index}` : null,
-    })),
+    items: Array.from({ length: index === 0 ? products : 1 }, (__, place) =>
+      line(`p${place}`, `Product ${place}`, 1, index % 10 === 9 ? `Note ${index}` : undefined),
+    ),
   }),
 );
-
-let saved: Tick[] = [];
-beforeEach(() => {
-  saved = [];
-  unsentTicks.update(() => ({}));
-});
 
 afterEach(() => {
   vi.restoreAllMocks();
 });
 
+const day = '2026-11-25';
 function open() {
-  stubApi(
-    respondTo(productionApi.readProductionDay, ({ params: { day = '' } }) => ({
-      day,
-      timezone: 'America/Los_Angeles',
-      orders,
-      ticks: saved,
-    })),
-    respondTo(productionApi.saveTicks, ({ body }) => {
-      saved.push(...body.ticks.map((tick) => tickSchema.parse(tick)));
-      return { refused: [] };
-    }),
-  );
-  return openScreen('/production/:day', '/production/2026-11-25', <ProductionPage />);
+  const server = productionServer({ ordersOf: () => orders });
+  return { server, ...server.open(`/production/${day}`) };
 }
 
 it('a tick draws its own row again and none of the others', async () => {
-  const { user } = open();
+  const { user, server } = open();
+  const saved = () => server.ticks[day] ?? [];
   // Each row formats at least five numbers when it is drawn.
   const replace = vi.spyOn(String.prototype, 'replace');
   const formatted = () =>
@@ -60,10 +38,10 @@ it('a tick draws its own row again and none of the others', async () => {
   expect(formatted()).toBeGreaterThanOrEqual(5 * products);
   replace.mockClear();
   await user.click(more);
-  await waitFor(() => expect(saved).toHaveLength(1));
+  await waitFor(() => expect(saved()).toHaveLength(1));
   await waitFor(() => expect(unsentTicks.refresh()).toEqual({}));
   // A tick of another tablet: all of the day is read again.
-  saved = [...saved, { ...(saved[0] as Tick), device: 'other', count: 4 }];
+  server.ticks[day] = [...saved(), { ...(saved()[0] as Tick), device: 'other', count: 4 }];
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
   await screen.findByText(/· 1 % made$/);
   expect(formatted()).toBeGreaterThan(0);

@@ -167,16 +167,13 @@ describe('prints', () => {
     await waitFor(() => expect(asked.slice(2).toSorted()).toEqual(['2', 'prints']));
   });
 
-  it('say when there are more than a response holds', async () => {
-    const { user } = open({ capped: true });
-    await user.click(await screen.findByRole('button', { name: /^Changes since print 2 \(2\)/ }));
-    screen.getByText('More orders changed than this list can hold. Please print again.');
-  });
-
-  it('say when nothing changed', async () => {
-    const { user } = open({ changes: [] });
-    await user.click(await screen.findByRole('button', { name: 'Changes since print 2 (0)' }));
-    screen.getByText('Nothing has changed: the print shows what is to be made.');
+  it.each<[Given, string]>([
+    [{ capped: true }, 'More orders changed than this list can hold. Please print again.'],
+    [{ changes: [] }, 'Nothing has changed: the print shows what is to be made.'],
+  ])('say of %j: %s', async (given, words) => {
+    const { user } = open(given);
+    await user.click(await screen.findByRole('button', { name: /^Changes since print 2/ }));
+    screen.getByText(words);
   });
 });
 
@@ -185,40 +182,26 @@ describe('a change in words', () => {
     changeLines(aSheetChange(change), timezone).map((line) => `${line.tag} ${line.text}`);
   const pies = (quantity: number) => [{ title: 'Pecan Pie', unit: null, quantity }];
 
-  it('is a new order, or one that is taken up again', () => {
-    const fresh = { pickupBefore: null, amounts: pies(3) };
-    expect(words({ ...fresh, kind: 'new' })).toEqual(['NEW 3 × Pecan Pie · 9:00 AM']);
-    expect(words({ ...fresh, kind: 'reinstated' })).toEqual([
-      'NEW taken up again: 3 × Pecan Pie · 9:00 AM',
-    ]);
-    const texts = [{ of: 'Pecan Pie', before: null, after: '1 × “Ava”' }];
-    expect(words({ ...fresh, kind: 'new', texts })[1]).toBe('TEXT Pecan Pie: 1 × “Ava”');
-  });
-
-  it('is a canceled order', () => {
-    expect(words({ kind: 'canceled', pickupAfter: null, amounts: pies(-2) })).toEqual([
-      'LESS canceled: −2 Pecan Pie',
-    ]);
-  });
-
-  it('is another time, or another day with what it takes along', () => {
-    expect(words({ kind: 'moved', pickupAfter: '2026-11-25T22:00:00.000Z', amounts: [] })).toEqual([
+  const fresh = { pickupBefore: null, amounts: pies(3) };
+  const texts = [{ of: 'Pecan Pie', before: null, after: '1 × “Ava”' }];
+  it.each<[Partial<SheetChange>, ...string[]]>([
+    [{ ...fresh, kind: 'new' }, 'NEW 3 × Pecan Pie · 9:00 AM'],
+    [{ ...fresh, kind: 'reinstated' }, 'NEW taken up again: 3 × Pecan Pie · 9:00 AM'],
+    [{ ...fresh, kind: 'new', texts }, 'NEW 3 × Pecan Pie · 9:00 AM', 'TEXT Pecan Pie: 1 × “Ava”'],
+    [{ kind: 'canceled', pickupAfter: null, amounts: pies(-2) }, 'LESS canceled: −2 Pecan Pie'],
+    [
+      { kind: 'moved', pickupAfter: '2026-11-25T22:00:00.000Z', amounts: [] },
       'MOVED 9:00 AM → 2:00 PM',
-    ]);
-    expect(words({ kind: 'moved', pickupAfter: '2026-11-27T17:00:00.000Z' })).toEqual([
+    ],
+    [
+      { kind: 'moved', pickupAfter: '2026-11-27T17:00:00.000Z' },
       'MOVED Wed 25-Nov-26, 9:00 AM → Fri 27-Nov-26, 9:00 AM: −2 Pumpkin Pie',
-    ]);
-  });
-
-  it('is more of one thing and less of another', () => {
-    expect(words({ amounts: [...pies(1), ...pies(-2)] })).toEqual([
-      'MORE +1 Pecan Pie',
-      'LESS −2 Pecan Pie',
-    ]);
-    expect(words({ amounts: pies(1) })).toEqual(['MORE +1 Pecan Pie']);
-    expect(words({ amounts: pies(-2) })).toEqual(['LESS −2 Pecan Pie']);
-    expect(words({ amounts: [] })).toEqual(['TEXT the lines are others']);
-  });
+    ],
+    [{ amounts: [...pies(1), ...pies(-2)] }, 'MORE +1 Pecan Pie', 'LESS −2 Pecan Pie'],
+    [{ amounts: pies(1) }, 'MORE +1 Pecan Pie'],
+    [{ amounts: pies(-2) }, 'LESS −2 Pecan Pie'],
+    [{ amounts: [] }, 'TEXT the lines are others'],
+  ])('%j is %s', (change, ...said) => expect(words(change)).toEqual(said));
 });
 
 it('The CSV file has a line for each line of an order, and nothing that runs as a formula', () => {

@@ -1,15 +1,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ProductionPage } from '#frontend/features/production/production-page.tsx';
 import { tapsIn, unsentTicks } from '#frontend/features/production/unsent-ticks.ts';
-import { categoriesApi } from '#shared/api/categories.ts';
-import { productionApi } from '#shared/api/production.ts';
-import { productsApi } from '#shared/api/products.ts';
-import { madeOf, newestTicks } from '#shared/production/ticks.ts';
-import { type ProductionDay, type Tick, tickSchema } from '#shared/schemas/production.ts';
+import { madeOf } from '#shared/production/ticks.ts';
+import type { Tick } from '#shared/schemas/production.ts';
 import { aCategory, aProduct } from '#test/frontend/catalog/builders.ts';
-import { openScreen } from '#test/frontend/screens/open-screen.tsx';
-import { ApiFailure, respondTo, stubApi } from '#test/frontend/screens/stub-api.ts';
+import { aProductionOrder } from './builders.ts';
+import { line, productionServer } from './open-production.tsx';
 
 const pies = aCategory({ id: 'pies', name: 'Pies', displayOrder: 2 });
 const breads = aCategory({ id: 'breads', name: 'Breads', displayOrder: 1 });
@@ -17,38 +13,22 @@ const catalog = [
   aProduct({ id: 'pumpkin', title: 'Pumpkin Pie', categoryId: 'pies' }),
   aProduct({ id: 'rye', title: 'Rye', categoryId: 'breads' }),
 ];
-const line = (productId: string, productTitle: string, quantity: number, note?: string) => ({
-  productId,
-  productTitle,
-  unit: 'each',
-  quantity,
-  productionNotes: note ?? null,
-});
-const orders: ProductionDay['orders'] = [
-  {
+const orders = [
+  aProductionOrder({
     id: 'o1',
-    orderNumber: '#1001',
-    customerName: 'Maria Lopez',
-    orderNotes: null,
-    pickupDate: '2026-11-25T17:00:00.000Z',
-    pickupLocation: 'DAVIS',
-    status: 'approved',
     items: [
       line('pumpkin', 'Pumpkin Pie', 2),
       { ...line('pumpkin', 'Pumpkin Pie', 1, 'Write "Ava"'), allergens: 'Nuts' },
       line('rye', 'Rye', 1),
     ],
-  },
-  {
+  }),
+  aProductionOrder({
     id: 'o2',
     orderNumber: '#1002',
-    customerName: 'Ben Kim',
-    orderNotes: null,
     pickupDate: '2026-11-25T18:00:00.000Z',
     pickupLocation: 'WINTERS',
-    status: 'pending',
     items: [line('pumpkin', 'Pumpkin Pie', 4), line('gone', 'Old Tart', 1)],
-  },
+  }),
 ];
 
 /** The numbers of the first row of a group. */
@@ -58,51 +38,23 @@ const figures = (group: ReturnType<typeof within>) =>
     .slice(0, 3)
     .map((name: HTMLElement) => name.parentElement?.textContent);
 
-const asked: string[] = [];
-/** Of each response, if it has the orders. */
-const hadOrders: boolean[] = [];
-/** What the server has. */
-let saved: Tick[] = [];
-let isAway = false;
-const whileThere = () => {
-  if (isAway) throw new ApiFailure('internal');
+let bakery: ReturnType<typeof productionServer>;
+const stock = (found: typeof orders) => {
+  bakery = productionServer({
+    ordersOf: () => found,
+    products: catalog,
+    categories: [pies, breads],
+  });
 };
-function open(at: string, found = orders) {
-  stubApi(
-    respondTo(productsApi.listProducts, () => catalog),
-    respondTo(categoriesApi.listCategories, () => [pies, breads]),
-    respondTo(productionApi.readProductionDay, ({ params: { day = '' }, search }) => {
-      asked.push(day);
-      whileThere();
-      const revisions = { revision: `${saved.length}`, ordersRevision: day };
-      const isKnown = new URLSearchParams(search).get('ordersSince') === day;
-      hadOrders.push(!isKnown);
-      const sent = isKnown ? {} : { orders: found };
-      return { day, timezone: 'America/Los_Angeles', ...sent, ticks: saved, ...revisions };
-    }),
-    respondTo(productionApi.saveTicks, ({ body }) => {
-      whileThere();
-      saved = newestTicks([...saved, ...body.ticks.map((tick) => tickSchema.parse(tick))]);
-      return { refused: [] };
-    }),
-  );
-  return openScreen('/production/:day?', at, <ProductionPage />);
-}
-
-beforeEach(() => {
-  asked.length = 0;
-  hadOrders.length = 0;
-  saved = [];
-  isAway = false;
-  unsentTicks.update(() => ({}));
-});
+const saved = () => bakery.ticks['2026-11-25'] ?? [];
+beforeEach(() => stock(orders));
 afterEach(() => {
   vi.useRealTimers();
 });
 
 describe('what to bake', () => {
   it('adds up each product by category, with its hours, places and notes', async () => {
-    open('/production/2026-11-25');
+    bakery.open('/production/2026-11-25');
     await screen.findByText('Wed 25-Nov-26 · 2 orders · 9 pieces · 0 % made');
     const groups = (await screen.findAllByRole('region')).map((group) => group.textContent);
     expect(groups.map((text) => /^[A-Z][a-z]+/.exec(text ?? '')?.[0])).toEqual([
@@ -124,14 +76,9 @@ describe('what to bake', () => {
   });
 
   it('has no buttons for a product whose lines all have notes, and a check once nothing is left', async () => {
-    const [first] = orders;
-    if (!first) throw new Error('There is no order');
-    const { user } = open('/production/2026-11-25', [
-      {
-        ...first,
-        items: [line('pumpkin', 'Pumpkin Pie', 1, 'Write "Ava"'), line('rye', 'Rye', 1)],
-      },
-    ]);
+    const items = [line('pumpkin', 'Pumpkin Pie', 1, 'Write "Ava"'), line('rye', 'Rye', 1)];
+    stock([aProductionOrder({ items })]);
+    const { user } = bakery.open('/production/2026-11-25');
     const pumpkin = within(await screen.findByRole('region', { name: /^Pies/ }));
     expect(pumpkin.queryByRole('button', { name: /less$|All made/ })).toBeNull();
     expect(figures(pumpkin)).toEqual(['1to make', '0made', '1left']);
@@ -143,7 +90,7 @@ describe('what to bake', () => {
   });
 
   it('opens the orders behind a number', async () => {
-    const { user, router } = open('/production/2026-11-25');
+    const { user, router } = bakery.open('/production/2026-11-25');
     const button = await screen.findByRole('button', { name: /orders?: Pumpkin Pie$/ });
     expect(button.getAttribute('aria-expanded')).toBe('false');
     await user.click(button);
@@ -153,31 +100,32 @@ describe('what to bake', () => {
   });
 
   it('goes to other days', async () => {
-    const { user, router } = open('/production/2026-11-30');
+    const { user, router } = bakery.open('/production/2026-11-30');
     await user.click(await screen.findByRole('link', { name: 'Day after' }));
     expect(router.state.location.pathname).toBe('/production/2026-12-01');
     await user.click(await screen.findByRole('link', { name: 'Day before' }));
     await user.click(await screen.findByRole('link', { name: 'Day before' }));
     await screen.findByText(/^Sun 29-Nov-26 · /);
-    expect(asked).toContain('2026-11-29');
+    expect(bakery.asked).toContain('2026-11-29');
   });
 
   it('begins with tomorrow once today’s last pickup is over', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-25T02:30:00Z'), toFake: ['Date'] });
-    open('/production');
+    bakery.open('/production');
     await screen.findByText(/^Wed 25-Nov-26 · /);
   });
 
   it('says when nothing is to be made', async () => {
-    open('/production/2026-11-25', []);
+    stock([]);
+    bakery.open('/production/2026-11-25');
     await screen.findByText('Nothing to bake for this day');
   });
 
   it('knows no 30 February', async () => {
-    const { user, router } = open('/production/2026-02-30');
+    const { user, router } = bakery.open('/production/2026-02-30');
     await user.click(await screen.findByRole('link', { name: /Go to the next day/ }));
     expect(router.state.location.pathname).toBe('/production');
-    expect(asked).not.toContain('2026-02-30');
+    expect(bakery.asked).not.toContain('2026-02-30');
   });
 });
 
@@ -186,17 +134,17 @@ describe('ticking what is made', () => {
   const press = (name: string | RegExp) => screen.findByRole('button', { name });
 
   it('marks the pieces without a note at once, and can be undone', async () => {
-    const { user } = open('/production/2026-11-25');
+    const { user } = bakery.open('/production/2026-11-25');
     await user.click(await press('All made: Pumpkin Pie'));
     await screen.findByText('Wed 25-Nov-26 · 2 orders · 9 pieces · 66 % made');
     expect(figures(pies())).toEqual(['7to make', '6made', '1left']);
-    await waitFor(() => expect(saved).toMatchObject([{ count: 0, claim: 6 }]));
+    await waitFor(() => expect(saved()).toMatchObject([{ count: 0, claim: 6 }]));
     await user.click(await press('Undo'));
     await waitFor(() => expect(figures(pies())).toEqual(['7to make', '0made', '7left']));
   });
 
   it('ticks a line with a note by itself', async () => {
-    const { user } = open('/production/2026-11-25');
+    const { user } = bakery.open('/production/2026-11-25');
     const tick = await press('Pumpkin Pie for #1001 made');
     await user.click(tick);
     expect(tick.getAttribute('aria-pressed')).toBe('true');
@@ -206,7 +154,7 @@ describe('ticking what is made', () => {
   });
 
   it('counts with the keyboard, and goes from row to row', async () => {
-    const { user } = open('/production/2026-11-25');
+    const { user } = bakery.open('/production/2026-11-25');
     const rye = await press('All made: Rye');
     rye.focus();
     await user.keyboard('{ArrowDown}++-+');
@@ -215,44 +163,47 @@ describe('ticking what is made', () => {
     await user.keyboard('{ArrowDown}{Enter}{ArrowUp}{ArrowUp} ');
     expect(figures(pies())).toEqual(['7to make', '3made', '4left']);
     expect(rye.getAttribute('aria-pressed')).toBe('true');
-    await waitFor(() => expect(saved.map((tick) => madeOf([tick]))).toEqual([2, 1, 1]));
+    await waitFor(() => expect(saved().map((tick) => madeOf([tick]))).toEqual([2, 1, 1]));
   });
 
   it('adds up what this and another tablet made, and says what is over', async () => {
-    const { user } = open('/production/2026-11-25');
+    const { user } = bakery.open('/production/2026-11-25');
     await user.click(await press('One Pumpkin Pie more'));
-    await waitFor(() => expect(saved).toHaveLength(1));
-    saved = [...saved, { ...(saved[0] as Tick), device: 'other', count: 7 }];
+    await waitFor(() => expect(saved()).toHaveLength(1));
+    bakery.ticks['2026-11-25'] = [
+      ...saved(),
+      { ...(saved()[0] as Tick), device: 'other', count: 7 },
+    ];
     // The screen is looked at again.
     window.dispatchEvent(new Event('visibilitychange'));
     await waitFor(() => expect(figures(pies())).toEqual(['7to make', '8made, 2 over', '1left']));
-    expect(hadOrders.slice(0, 1)).toEqual([true]);
-    expect(hadOrders.at(-1)).toBe(false);
+    expect(bakery.hadOrders.slice(0, 1)).toEqual([true]);
+    expect(bakery.hadOrders.at(-1)).toBe(false);
     await user.click(await press('Refresh'));
-    await waitFor(() => expect(hadOrders.at(-1)).toBe(true));
+    await waitFor(() => expect(bakery.hadOrders.at(-1)).toBe(true));
     await user.click(await press('One Pumpkin Pie less'));
     await user.click(await press('One Pumpkin Pie less'));
     await waitFor(() => expect(figures(pies())).toEqual(['7to make', '6made', '1left']));
   });
 
   it('keeps what it could not send, also over a reload, and sends it when it can', async () => {
-    const { user } = open('/production/2026-11-25');
+    const { user } = bakery.open('/production/2026-11-25');
     await screen.findByText(/· 0 % made$/);
-    isAway = true;
+    bakery.isAway = true;
     await user.click(await press('All made: Pumpkin Pie'));
     await screen.findByText(/· 66 % made$/);
     await waitFor(() => expect(Object.values(unsentTicks.refresh()).flat()).toHaveLength(1));
     cleanup();
-    expect(saved).toEqual([]);
-    isAway = false;
-    open('/production/2026-11-25');
+    expect(saved()).toEqual([]);
+    bakery.isAway = false;
+    bakery.open('/production/2026-11-25');
     await screen.findByText(/· 66 % made$/);
-    await waitFor(() => expect(saved).toMatchObject([{ count: 0, claim: 6 }]));
+    await waitFor(() => expect(saved()).toMatchObject([{ count: 0, claim: 6 }]));
     await waitFor(() => expect(unsentTicks.refresh()).toEqual({}));
   });
 
   it('says since when it is offline, and how many taps it keeps', async () => {
-    const { user } = open('/production/2026-11-25');
+    const { user } = bakery.open('/production/2026-11-25');
     await screen.findByText(/· 0 % made$/);
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     await user.click(await press('All made: Rye'));
@@ -265,10 +216,11 @@ describe('ticking what is made', () => {
   });
 
   it('says what was made of a line that was edited since', async () => {
-    saved = [
-      { key: 'gone', device: 'other', count: 1, claim: 0, seq: 1, label: 'Pumpkin Pie · #1001' },
+    const label = 'Pumpkin Pie · #1001';
+    bakery.ticks['2026-11-25'] = [
+      { key: 'gone', device: 'other', count: 1, claim: 0, seq: 1, label },
     ];
-    open('/production/2026-11-25');
+    bakery.open('/production/2026-11-25');
     const gone = within(await screen.findByRole('region', { name: 'No longer on the sheet' }));
     gone.getByText('1 made');
   });

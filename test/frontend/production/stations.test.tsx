@@ -1,17 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ProductionPage } from '#frontend/features/production/production-page.tsx';
-import { unsentTicks } from '#frontend/features/production/unsent-ticks.ts';
-import { categoriesApi } from '#shared/api/categories.ts';
-import { productionApi } from '#shared/api/production.ts';
-import { productsApi } from '#shared/api/products.ts';
-import { newestTicks } from '#shared/production/ticks.ts';
-import { type ProductionOrder, type Tick, tickSchema } from '#shared/schemas/production.ts';
+import { describe, expect, it, vi } from 'vitest';
+import type { ProductionOrder } from '#shared/schemas/production.ts';
 import type { Station } from '#shared/schemas/stations.ts';
 import { aCategory, aProduct } from '#test/frontend/catalog/builders.ts';
-import { openScreen } from '#test/frontend/screens/open-screen.tsx';
-import { respondTo, stubApi } from '#test/frontend/screens/stub-api.ts';
 import { aProductionOrder } from './builders.ts';
+import { line, productionServer } from './open-production.tsx';
 
 const stations: Station[] = [
   {
@@ -28,13 +21,6 @@ const stations: Station[] = [
     steps: [{ of: 'category', id: 'cakes', daysBefore: 0 }],
   },
 ];
-const line = (productId: string, productTitle: string, quantity: number, note?: string) => ({
-  productId,
-  productTitle,
-  unit: 'each',
-  quantity,
-  productionNotes: note ?? null,
-});
 /** One order for each day: two breads and a cake. */
 const orderOf = (day: string): ProductionOrder =>
   aProductionOrder({
@@ -47,38 +33,19 @@ const orderOf = (day: string): ProductionOrder =>
     ],
   });
 
-let asked: string[] = [];
-let saved: Record<string, Tick[]> = {};
+const products = [
+  aProduct({ id: 'rye', title: 'Rye', categoryId: 'breads' }),
+  aProduct({ id: 'carrot', title: 'Carrot Cake', categoryId: 'cakes' }),
+];
+const categories = [
+  aCategory({ id: 'breads', name: 'Breads', displayOrder: 1 }),
+  aCategory({ id: 'cakes', name: 'Cakes', displayOrder: 2 }),
+];
 function open(at: string, found = stations) {
-  stubApi(
-    respondTo(productsApi.listProducts, () => [
-      aProduct({ id: 'rye', title: 'Rye', categoryId: 'breads' }),
-      aProduct({ id: 'carrot', title: 'Carrot Cake', categoryId: 'cakes' }),
-    ]),
-    respondTo(categoriesApi.listCategories, () => [
-      aCategory({ id: 'breads', name: 'Breads', displayOrder: 1 }),
-      aCategory({ id: 'cakes', name: 'Cakes', displayOrder: 2 }),
-    ]),
-    respondTo(categoriesApi.readStations, () => ({ version: 1, stations: found })),
-    respondTo(productionApi.readProductionDay, ({ params: { day = '' } }) => {
-      asked.push(day);
-      return { day, timezone: 'America/Los_Angeles', orders: [orderOf(day)], ticks: saved[day] };
-    }),
-    respondTo(productionApi.saveTicks, ({ params: { day = '' }, body }) => {
-      const ticks = body.ticks.map((tick) => tickSchema.parse(tick));
-      saved[day] = newestTicks([...(saved[day] ?? []), ...ticks]);
-      return { refused: [] };
-    }),
-  );
-  return openScreen('/production/:day?', at, <ProductionPage />);
+  const ordersOf = (day: string) => [orderOf(day)];
+  const server = productionServer({ ordersOf, products, categories, stations: found });
+  return { server, ...server.open(at) };
 }
-
-beforeEach(() => {
-  asked = [];
-  saved = {};
-  unsentTicks.update(() => ({}));
-});
-afterEach(() => vi.restoreAllMocks());
 
 const tab = (name: string) => screen.findByRole('tab', { name });
 const headings = () => screen.queryAllByRole('heading', { level: 3 }).map((one) => one.textContent);
@@ -87,11 +54,11 @@ const tomorrowsOven = '/production/2026-11-25?station=oven';
 
 describe('the stations of a day', () => {
   it('are not there in a store without any', async () => {
-    open('/production/2026-11-25', []);
+    const { server } = open('/production/2026-11-25', []);
     await screen.findByText('Wed 25-Nov-26 · 1 order · 6 pieces · 0 % made');
     expect(screen.queryByRole('tab')).toBeNull();
     expect(screen.queryByRole('tabpanel')).toBeNull();
-    expect(new Set(asked)).toEqual(new Set(['2026-11-25']));
+    expect(new Set(server.asked)).toEqual(new Set(['2026-11-25']));
   });
 
   it('begin with the whole day, and show what each makes then', async () => {
@@ -112,9 +79,9 @@ describe('the stations of a day', () => {
   });
 
   it('ask once for each pickup day that they draw on', async () => {
-    open(tomorrowsOven);
+    const { server } = open(tomorrowsOven);
     await screen.findByText(/· 2 orders · 6 pieces ·/);
-    expect(asked.toSorted()).toEqual(['2026-11-25', '2026-11-26']);
+    expect(server.asked.toSorted()).toEqual(['2026-11-25', '2026-11-26']);
   });
 
   it('are chosen by the arrow keys', async () => {
@@ -143,11 +110,11 @@ describe('the stations of a day', () => {
   });
 
   it('tick for themselves, under the day of the pickup', async () => {
-    const { user } = open(tomorrowsOven);
+    const { server, user } = open(tomorrowsOven);
     await user.click(await screen.findByRole('button', { name: 'All made: Carrot Cake' }));
     await screen.findByText(/· 50 % made$/);
-    await waitFor(() => expect(saved['2026-11-26']).toHaveLength(1));
-    expect(saved['2026-11-25']).toBeUndefined();
+    await waitFor(() => expect(server.ticks['2026-11-26']).toHaveLength(1));
+    expect(server.ticks['2026-11-25']).toBeUndefined();
     await user.click(await screen.findByRole('link', { name: 'Day after' }));
     await screen.findByText(/^Thu 26-Nov-26 · 2 orders · 6 pieces · 0 % made/);
     await user.click(await tab('Decorating'));
@@ -161,9 +128,9 @@ describe('the stations of a day', () => {
 
   it('say when there is nothing for them to make, without asking for a day', async () => {
     const idle = { id: 'idle', name: 'Freezer', steps: [] };
-    open('/production/2026-11-25?station=idle', [...stations, idle]);
+    const { server } = open('/production/2026-11-25?station=idle', [...stations, idle]);
     await screen.findByText('Nothing for Freezer to make on this day');
-    expect(asked).toEqual([]);
+    expect(server.asked).toEqual([]);
     expect(screen.getByRole('button', { name: 'Download CSV' })).toHaveProperty('disabled', true);
     expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Print' })).toBeNull();

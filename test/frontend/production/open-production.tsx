@@ -1,0 +1,70 @@
+import { ProductionPage } from '#frontend/features/production/production-page.tsx';
+import { unsentTicks } from '#frontend/features/production/unsent-ticks.ts';
+import { categoriesApi } from '#shared/api/categories.ts';
+import { productionApi } from '#shared/api/production.ts';
+import { productsApi } from '#shared/api/products.ts';
+import { newestTicks } from '#shared/production/ticks.ts';
+import type { Category } from '#shared/schemas/categories.ts';
+import { type ProductionOrder, type Tick, tickSchema } from '#shared/schemas/production.ts';
+import type { Product } from '#shared/schemas/products.ts';
+import type { Station } from '#shared/schemas/stations.ts';
+import { openScreen } from '#test/frontend/screens/open-screen.tsx';
+import { ApiFailure, respondTo, stubApi } from '#test/frontend/screens/stub-api.ts';
+
+type Given = {
+  ordersOf: (day: string) => ProductionOrder[];
+  products?: Product[];
+  categories?: Category[];
+  stations?: Station[];
+};
+
+export const line = (productId: string, productTitle: string, quantity: number, note?: string) => ({
+  productId,
+  productTitle,
+  unit: 'each',
+  quantity,
+  productionNotes: note ?? null,
+});
+
+/** A bakery in which nothing is ticked yet; `open` shows What to Bake, also a second time. */
+export function productionServer({
+  ordersOf,
+  products = [],
+  categories = [],
+  stations = [],
+}: Given) {
+  unsentTicks.update(() => ({}));
+  const server = {
+    /** The days that were asked for, and of each response whether it had the orders. */
+    asked: [] as string[],
+    hadOrders: [] as boolean[],
+    /** What is stored, by day. */
+    ticks: {} as Record<string, Tick[]>,
+    isAway: false,
+    open: (at: string) => {
+      stubApi(
+        respondTo(productsApi.listProducts, () => products),
+        respondTo(categoriesApi.listCategories, () => categories),
+        respondTo(categoriesApi.readStations, () => ({ version: 1, stations })),
+        respondTo(productionApi.readProductionDay, ({ params: { day = '' }, search }) => {
+          server.asked.push(day);
+          if (server.isAway) throw new ApiFailure('internal');
+          const ticks = server.ticks[day] ?? [];
+          const isKnown = new URLSearchParams(search).get('ordersSince') === day;
+          server.hadOrders.push(!isKnown);
+          const revisions = { revision: JSON.stringify(ticks), ordersRevision: day };
+          const orders = isKnown ? undefined : ordersOf(day);
+          return { day, timezone: 'America/Los_Angeles', orders, ticks, ...revisions };
+        }),
+        respondTo(productionApi.saveTicks, ({ params: { day = '' }, body }) => {
+          if (server.isAway) throw new ApiFailure('internal');
+          const ticks = body.ticks.map((tick) => tickSchema.parse(tick));
+          server.ticks[day] = newestTicks([...(server.ticks[day] ?? []), ...ticks]);
+          return { refused: [] };
+        }),
+      );
+      return openScreen('/production/:day?', at, <ProductionPage />);
+    },
+  };
+  return server;
+}
