@@ -289,7 +289,7 @@ beforeEach(() => {
 });
 
 const wordless = 'is down without a word';
-/** All for an order; for each other action the wordless one and a third, others each time. `PROOF=1` tries all. */
+/** All for an order; for other actions the wordless one and a third, others in turn. `PROOF=1` tries all. */
 const faultsOf = (action: Action) => {
   const all = Object.entries({ ...faults, ...newer });
   if (process.env['PROOF'] || action === actions['placing an order']) return all;
