@@ -111,7 +111,9 @@ function install() {
   const pixelsOf = async (picture: string) => {
     const bytes = Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0));
     const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
-    const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
+    const context = new OffscreenCanvas(image.width, image.height).getContext('2d', {
+      willReadFrequently: true,
+    });
     if (!context) throw new Error('The browser draws nothing');
     context.drawImage(image, 0, 0);
     return context;

@@ -26,12 +26,15 @@ export const insertProduct = (product: Product): Write[] => [
 
 /**
  * The condition that no field has changed since the product was read, so that an edit of one field
- * never undoes another edit.
+ * never undoes another edit. A field that the stored product lacks was read as its default.
  */
 const unchanged = (product: Product) => {
   const fields = Object.entries(product);
   return {
-    ConditionExpression: fields.map((_, index) => `#f${index} = :f${index}`).join(' AND '),
+    ConditionExpression: [
+      'attribute_exists(pk)',
+      ...fields.map((_, index) => `(#f${index} = :f${index} OR attribute_not_exists(#f${index}))`),
+    ].join(' AND '),
     ExpressionAttributeNames: Object.fromEntries(
       fields.map(([name], index) => [`#f${index}`, name]),
     ),

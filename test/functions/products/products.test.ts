@@ -2,8 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { createCategory } from '#functions/catalog/categories/create-category.ts';
 import { deleteCategory } from '#functions/catalog/categories/delete-category.ts';
+import { productKey } from '#functions/catalog/products/product-item.ts';
 import { findProducts } from '#functions/catalog/products/product-repository.ts';
 import { replaceProduct } from '#functions/catalog/products/product-writes.ts';
+import { updateItem } from '#functions/core/data/table.ts';
 import { transact } from '#functions/core/data/transact.ts';
 import { handler } from '#functions/edge/api/products.ts';
 import { type Product, productSchema } from '#shared/schemas/products.ts';
@@ -237,4 +239,11 @@ it('a product without a SKU is one when the request comes twice', async () => {
   expect(other).toMatchObject({ status: 201, body: one?.body });
   expect(await list()).toHaveLength(1);
   expect(await send(990)).toMatchObject({ status: 422, body: { code: 'key-reuse' } });
+});
+
+it('edits a product that an earlier version stored without a field', async () => {
+  const product = await add();
+  await updateItem({ Key: productKey(product.id), UpdateExpression: 'REMOVE allergens' });
+  await transact(() => replaceProduct(product, { ...product, price: 1_000 }));
+  expect(await list()).toMatchObject([{ id: product.id, price: 1_000, allergens: null }]);
 });
