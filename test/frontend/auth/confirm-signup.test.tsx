@@ -7,7 +7,7 @@ import { settingsApi } from '#shared/api/settings.ts';
 import { type ErrorCode, errorTexts } from '#shared/errors.ts';
 import type { Signup } from '#shared/schemas/auth.ts';
 import { defaultSettings } from '#shared/schemas/settings.ts';
-import { fill, openScreen } from '#test/frontend/screens/open-screen.tsx';
+import { fillInputs, openScreen } from '#test/frontend/screens/open-screen.tsx';
 import { ApiFailure, respondTo, stubApi } from '#test/frontend/screens/stub-api.ts';
 
 const ben = { name: 'Ben', email: 'ben@bakery.example', password: 'rye and spelt' };
@@ -31,9 +31,7 @@ async function openSignup(requested: (signup: Signup) => void) {
     }),
   );
   const opened = openScreen('/signup', '/signup', <SignupPage />);
-  await fill(opened.user, await screen.findByLabelText('Name'), ben.name);
-  await fill(opened.user, screen.getByLabelText('Email'), ben.email);
-  await fill(opened.user, screen.getByLabelText('Password'), ben.password);
+  await fillInputs(opened.user, { Name: ben.name, Email: ben.email, Password: ben.password });
   return opened;
 }
 
@@ -50,7 +48,13 @@ async function openLink(
     }),
   );
   const path = '/signup/confirm';
-  return { confirmed, ...openScreen(path, `${path}${hash}`, <ConfirmSignupPage />) };
+  const { user: person, router } = openScreen(path, `${path}${hash}`, <ConfirmSignupPage />);
+  const confirm = async (password = ben.password) => {
+    await fillInputs(person, { Password: password });
+    expect(confirmed).not.toHaveBeenCalled();
+    await person.click(screen.getByRole('button', { name: 'Confirm and sign in' }));
+  };
+  return { confirmed, router, confirm };
 }
 
 it('a sign-up whose address must be confirmed says where the e-mail went, and sends it again', async () => {
@@ -84,10 +88,8 @@ it('a refused e-mail shows the server’s words and keeps the form', async () =>
 });
 
 it('opening the link confirms nothing; the password does, and signs in', async () => {
-  const { confirmed, router, user: person } = await openLink(() => ({ user }));
-  await fill(person, await screen.findByLabelText('Password'), ben.password);
-  expect(confirmed).not.toHaveBeenCalled();
-  await person.click(screen.getByRole('button', { name: 'Confirm and sign in' }));
+  const { confirmed, router, confirm } = await openLink(() => ({ user }));
+  await confirm();
   await waitFor(() => expect(router.state.location.pathname).toBe('/catalog'));
   expect(confirmed.mock.calls).toEqual([
     [{ email: ben.email, token: 'abc', password: ben.password }],
@@ -96,11 +98,10 @@ it('opening the link confirms nothing; the password does, and signs in', async (
 });
 
 it('a wrong password says so at the field, and one can try again', async () => {
-  const { user: person } = await openLink(() => {
+  const { confirm } = await openLink(() => {
     throw new ApiFailure('invalid-credentials', { error: 'This is not the password.' });
   });
-  await fill(person, await screen.findByLabelText('Password'), 'wrong');
-  await person.click(screen.getByRole('button', { name: 'Confirm and sign in' }));
+  await confirm('wrong');
   expect(await screen.findByText('This is not the password.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Confirm and sign in' })).toBeTruthy();
 });
@@ -111,11 +112,10 @@ it.each<[ErrorCode, string]>([
   ['signup-link-expired', 'Sign up again'],
   ['signup-closed', 'Sign up again'],
 ])('a link that ends with %s says so and leads on', async (code, link) => {
-  const { user: person } = await openLink(() => {
+  const { confirm } = await openLink(() => {
     throw new ApiFailure(code);
   });
-  await fill(person, await screen.findByLabelText('Password'), ben.password);
-  await person.click(screen.getByRole('button', { name: 'Confirm and sign in' }));
+  await confirm();
   expect((await screen.findByRole('alert')).textContent).toBe(errorTexts[code]);
   expect(screen.queryByLabelText('Password')).toBeNull();
   expect(screen.getByRole('link', { name: link })).toBeTruthy();

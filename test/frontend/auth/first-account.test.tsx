@@ -5,7 +5,7 @@ import { authApi } from '#shared/api/auth.ts';
 import { settingsApi } from '#shared/api/settings.ts';
 import { errorTexts } from '#shared/errors.ts';
 import { defaultSettings } from '#shared/schemas/settings.ts';
-import { fill, openScreen } from '#test/frontend/screens/open-screen.tsx';
+import { fill, fillInputs, openScreen } from '#test/frontend/screens/open-screen.tsx';
 import { ApiFailure, respondTo, stubApi } from '#test/frontend/screens/stub-api.ts';
 
 const ada = { name: 'Ada', email: 'ada@bakery.example', password: 'rye and spelt' };
@@ -24,9 +24,7 @@ async function openSignup(first_account_codeword: boolean | undefined) {
   );
   const opened = openScreen('/signup', '/signup', <SignupPage />);
   if (first_account_codeword) await screen.findByLabelText('Codeword');
-  await fill(opened.user, await screen.findByLabelText('Name'), ada.name);
-  await fill(opened.user, screen.getByLabelText('Email'), ada.email);
-  await fill(opened.user, screen.getByLabelText('Password'), ada.password);
+  await fillInputs(opened.user, { Name: ada.name, Email: ada.email, Password: ada.password });
   const signUp = () => opened.user.click(screen.getByRole('button', { name: 'Sign Up' }));
   return { ...opened, sent, signUp };
 }

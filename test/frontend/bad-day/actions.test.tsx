@@ -18,7 +18,7 @@ import { UsersPage } from '#frontend/features/users/users-page.tsx';
 import { dismissToast } from '#frontend/lib/toasts.ts';
 import { anItem } from '#test/frontend/cart/builders.ts';
 import { aForm } from '#test/frontend/checkout/builders.ts';
-import { fill, openScreen } from '#test/frontend/screens/open-screen.tsx';
+import { fillInputs, openScreen } from '#test/frontend/screens/open-screen.tsx';
 import { openBadBakery } from './bakery.ts';
 import { faults, innards, newer } from './faults.ts';
 import { buttons, failOnComplaints } from './page.ts';
@@ -35,12 +35,6 @@ function stubPictures() {
 
 type User = ReturnType<typeof openScreen>['user'];
 
-const field = (label: RegExp) => page.findByLabelText(label, { selector: 'input, textarea' });
-/** Fills fields in, by their labels. */
-const enter = async (user: User, texts: Record<string, string>) => {
-  for (const [label, text] of Object.entries(texts))
-    await fill(user, await field(new RegExp(`^${label}`)), text);
-};
 /** Presses the last button of that name, which is the one on top. */
 const press = async (user: User, name: string) => {
   await waitFor(() => expect(buttons(name), name).not.toHaveLength(0));
@@ -66,7 +60,7 @@ const upload = async (user: User, label: string, name: string, type: string) =>
 type Step = string | Record<string, string> | ((user: User) => Promise<unknown>);
 const take = (user: User, step: Step) => {
   if (typeof step === 'function') return step(user);
-  return typeof step === 'string' ? press(user, step) : enter(user, step);
+  return typeof step === 'string' ? press(user, step) : fillInputs(user, step);
 };
 
 type Action = {
@@ -159,7 +153,7 @@ const actions: Record<string, Action> = {
       async (user) => {
         if (buttons('Continue').length > 0) return press(user, 'Continue');
         await press(user, 'Import CSV');
-        await enter(user, { 'CSV data': 'title,price\nRye,4.50' });
+        await fillInputs(user, { 'CSV data': 'title,price\nRye,4.50' });
         await press(user, 'Import 1 row');
       },
     ],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { orderBody, sortIssues } from '#frontend/features/checkout/order-body.ts';
+import { orderBody } from '#frontend/features/checkout/order-body.ts';
 import { createOrderSchema } from '#shared/schemas/orders.ts';
 import { aCart, anItem } from '#test/frontend/cart/builders.ts';
 import { aForm } from './builders.ts';
@@ -39,26 +39,5 @@ describe('the order that is sent', () => {
   test('is the same text every time, so that a repeated request is recognized', () => {
     const text = () => JSON.stringify(orderBody(aForm(), cart, facts));
     expect(text()).toBe(text());
-  });
-});
-
-describe('what the server objects to', () => {
-  test('goes beside the field it belongs to', () => {
-    const issues = [
-      { path: 'customer.email', message: 'Invalid email address' },
-      { path: 'pickupDate', message: 'Please select a pickup date' },
-    ];
-    expect(sortIssues(issues)).toEqual({
-      fields: [
-        { field: 'customerEmail', message: 'Invalid email address' },
-        { field: 'pickupDate', message: 'Please select a pickup date' },
-      ],
-      others: [],
-    });
-  });
-
-  test('what belongs to no field is not lost', () => {
-    const issue = { path: 'items.3.quantity', message: 'Quantity must be at most 999' };
-    expect(sortIssues([issue])).toEqual({ fields: [], others: [issue] });
   });
 });

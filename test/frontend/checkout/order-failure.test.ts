@@ -39,12 +39,16 @@ describe('an order that was not placed', () => {
   test('because of its input: said beside the fields, and the rest not lost', () => {
     const issues = [
       { path: 'customer.phone', message: 'Phone number must be at least 10 digits' },
+      { path: 'pickupDate', message: 'Please select a pickup date' },
       { path: 'items', message: 'An order can have at most 100 lines' },
     ];
     expect(orderFailure(rejection(400, 'validation', { issues }))).toEqual({
       kind: 'fields',
-      fields: [{ field: 'customerPhone', message: 'Phone number must be at least 10 digits' }],
-      others: [issues[1]],
+      fields: [
+        { field: 'customerPhone', message: 'Phone number must be at least 10 digits' },
+        { field: 'pickupDate', message: 'Please select a pickup date' },
+      ],
+      others: [issues[2]],
     });
   });
 

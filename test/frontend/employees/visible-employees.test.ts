@@ -30,11 +30,13 @@ describe('the list of employees', () => {
     expect(names(three, { search })).toEqual(['Zoë']);
   });
 
-  it('says what is shown of how many', () => {
-    expect(see(three).countText).toBe('Showing 1-2 of 2 employees (3 total)');
-    expect(see([]).countText).toBe('Showing 0-0 of 0 employees (0 total)');
-    expect(see(crew(45)).countText).toBe('Showing 1-20 of 45 employees (45 total)');
-    expect(see(crew(45), { page: 3 }).countText).toBe('Showing 41-45 of 45 employees (45 total)');
+  it.each([
+    [three, 1, 'Showing 1-2 of 2 employees (3 total)'],
+    [[], 1, 'Showing 0-0 of 0 employees (0 total)'],
+    [crew(45), 1, 'Showing 1-20 of 45 employees (45 total)'],
+    [crew(45), 3, 'Showing 41-45 of 45 employees (45 total)'],
+  ])('says what is shown of how many', (employees, page, text) => {
+    expect(see(employees, { page }).countText).toBe(text);
   });
 
   it('stops at the last page', () => {

@@ -40,8 +40,7 @@ describe('editing customer information', () => {
     await fill(user, form.getByLabelText('Phone'), '(530) 555-0100');
     server.failNext = { error: new TypeError('Failed to fetch') };
     await save(opened, form);
-    const toast = await screen.findByRole('alert');
-    expect(toast.textContent).toBe('Update failedFailed to update customer information');
+    await screen.findByRole('alert');
     const stay = async () => {
       await question();
       await user.click(screen.getByRole('button', { name: 'Keep editing' }));

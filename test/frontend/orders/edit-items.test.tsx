@@ -81,15 +81,9 @@ describe('editing order items', () => {
     const { server, user } = opened;
     const form = await openDialog(opened, edit);
     const quantity = form.getByLabelText('Quantity of Carrot Cake');
-    for (const [text, message] of [
-      ['0', 'Quantity must be at least 1'],
-      ['1.5', 'Quantity must be a whole number'],
-      ['1000', 'Quantity must be at most 999'],
-    ] as const) {
-      await fill(user, quantity, text);
-      await save(opened, form);
-      await lineOf(form, 'Carrot Cake').findByText(message);
-    }
+    await fill(user, quantity, '1.5');
+    await save(opened, form);
+    await lineOf(form, 'Carrot Cake').findByText('Quantity must be a whole number');
     await fill(user, quantity, '2');
     await user.clear(form.getByLabelText('Unit Price of Carrot Cake'));
     await choose(user, form.getByRole('combobox', { name: 'Discount Type' }), 'Percentage %');

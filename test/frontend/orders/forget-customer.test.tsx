@@ -46,13 +46,17 @@ async function open(remaining: number[] = [0], count = 7) {
   return opened.user;
 }
 
+/** Presses the button, and gives the dialog's queries. */
+const ask = async (user: Awaited<ReturnType<typeof open>>) => {
+  await user.click(screen.getByRole('button', { name: 'Forget customer…' }));
+  return within(await screen.findByRole('dialog'));
+};
 const offer = () => screen.queryByRole('button', { name: 'Forget customer…' });
 
 it('names the orders, and goes on until none is left', async () => {
   const remaining = [5, 0];
   const user = await open(remaining);
-  await user.click(screen.getByRole('button', { name: 'Forget customer…' }));
-  const dialog = within(await screen.findByRole('dialog'));
+  const dialog = await ask(user);
   const first = /7 orders with .*: #1007 Maria Lopez, .* and 2 more\./;
   expect(await dialog.findByText(first)).toBeDefined();
   await user.keyboard('sourdough{Enter}');
@@ -63,14 +67,12 @@ it('names the orders, and goes on until none is left', async () => {
 
 it('names five orders without a word about more', async () => {
   const user = await open([0], 5);
-  await user.click(screen.getByRole('button', { name: 'Forget customer…' }));
-  await screen.findByText(/^5 orders with .*, #1004 Maria Lopez, #1003 Maria Lopez\. /);
+  await (await ask(user)).findByText(/^5 orders with .*, #1004 Maria Lopez, #1003 Maria Lopez\. /);
 });
 
 it('asks again after a wrong codeword, and says who has it', async () => {
   const user = await open();
-  await user.click(screen.getByRole('button', { name: 'Forget customer…' }));
-  const dialog = within(await screen.findByRole('dialog'));
+  const dialog = await ask(user);
   await dialog.findByText(/7 orders/);
   await user.keyboard('rye{Enter}');
   await dialog.findByText('Incorrect codeword. Please try again.');
@@ -90,8 +92,7 @@ it('can be left when the orders could not be loaded', async () => {
       throw new ApiFailure('not-found');
     }),
   );
-  await user.click(screen.getByRole('button', { name: 'Forget customer…' }));
-  const dialog = within(await screen.findByRole('dialog'));
+  const dialog = await ask(user);
   await dialog.findByText(/^Not found/);
   const forget = dialog.getByRole<HTMLButtonElement>('button', { name: 'Forget customer' });
   expect(forget.disabled).toBe(true);
@@ -101,8 +102,7 @@ it('can be left when the orders could not be loaded', async () => {
 
 it('says why the customer cannot be forgotten yet', async () => {
   const user = await open([]);
-  await user.click(screen.getByRole('button', { name: 'Forget customer…' }));
-  const dialog = within(await screen.findByRole('dialog'));
+  const dialog = await ask(user);
   await dialog.findByText(/7 orders/);
   await user.keyboard('sourdough{Enter}');
   expect((await screen.findByRole('alert')).textContent).toContain('not done yet');

@@ -55,14 +55,9 @@ describe('the form of the lines', () => {
     ['unitPrice', '', 'Price must be a valid positive number'],
     ['unitPrice', '-1', 'Price must be a valid positive number'],
     ['unitPrice', '100000.01', 'Price is too large'],
+    ['productionNotes', 'x'.repeat(2_001), 'Use at most 2000 characters'],
   ])('refuses %s %j', (name, value, message) => {
     expect(messages(withLine({ [name]: value }))).toEqual({ [`items.0.${name}`]: message });
-  });
-
-  test('refuses notes that are too long for one line', () => {
-    const fields = withLine({ productionNotes: 'x'.repeat(2_001) });
-    const message = 'Use at most 2000 characters';
-    expect(messages(fields)).toEqual({ 'items.0.productionNotes': message });
   });
 
   test.each([

@@ -33,24 +33,14 @@ describe('what comes next', () => {
     expect(steps(status, 'donation')).toEqual([]);
   });
 
-  it('is the payment where money is to come', () => {
-    expect(paymentStatuses.map((payment) => steps('complete', payment))).toEqual([
-      ['Mark paid p'],
-      [],
-      ['Mark paid p'],
-      [],
-      [],
-    ]);
-  });
-
-  it('is the refund of a canceled order that was paid', () => {
-    expect(paymentStatuses.map((payment) => steps('canceled', payment))).toEqual([
-      [],
-      ['Mark refunded'],
-      [],
-      [],
-      [],
-    ]);
+  it.each([
+    ['complete', 'Mark paid p', ['unpaid', 'invoice']],
+    ['canceled', 'Mark refunded', ['paid']],
+  ] as const)('after %s is “%s” where the payment is one of %j', (status, label, payments) => {
+    for (const payment of paymentStatuses) {
+      const isIn = payments.some((one) => one === payment);
+      expect([payment, steps(status, payment)]).toEqual([payment, isIn ? [label] : []]);
+    }
   });
 
   it('is both at once at the counter, unless it is paid or on an invoice', () => {

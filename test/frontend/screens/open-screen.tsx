@@ -73,6 +73,14 @@ export async function fill(user: User, field: HTMLElement, text: string): Promis
   if (text) await user.paste(text);
 }
 
+/** Fills fields in, by the beginnings of their labels. */
+export async function fillInputs(user: User, texts: Record<string, string>): Promise<void> {
+  for (const [label, text] of Object.entries(texts)) {
+    const input = { selector: 'input, textarea' };
+    await fill(user, await page.findByLabelText(new RegExp(`^${label}`), input), text);
+  }
+}
+
 /** Chooses from a select. */
 export async function choose(user: User, select: HTMLElement, option: string): Promise<void> {
   await user.click(select);

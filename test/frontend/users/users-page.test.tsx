@@ -4,7 +4,7 @@ import { UsersPage } from '#frontend/features/users/users-page.tsx';
 import { sessionApi } from '#shared/api/session.ts';
 import { usersApi } from '#shared/api/users.ts';
 import type { UpdateUser, User } from '#shared/schemas/users.ts';
-import { fill, openScreen } from '#test/frontend/screens/open-screen.tsx';
+import { fill, fillInputs, openScreen } from '#test/frontend/screens/open-screen.tsx';
 import { ApiFailure, respondTo, stubApi } from '#test/frontend/screens/stub-api.ts';
 
 const account = (name: string, role: User['role']): User => ({
@@ -100,10 +100,7 @@ describe('the body of a call', () => {
     const { user, sent } = await openUsers();
     await user.click(await screen.findByRole('button', { name: 'Add User' }));
     const dialog = within(await screen.findByRole('dialog'));
-    const field = (label: RegExp) => dialog.getByLabelText(label, { selector: 'input' });
-    await fill(user, field(/^Name/), 'cy');
-    await fill(user, field(/^Email/), 'cy@bakery.example');
-    await fill(user, field(/^Password/), 'rye bread');
+    await fillInputs(user, { Name: 'cy', Email: 'cy@bakery.example', Password: 'rye bread' });
     await user.click(dialog.getByRole('button', { name: 'Add' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent).toEqual([{ name: 'cy', email: 'cy@bakery.example', password: 'rye bread', role }]);
