@@ -59,6 +59,12 @@ function open(
 
 const press = async (user: ReturnType<typeof open>['user'], name: string) =>
   user.click(await screen.findByRole('button', { name }));
+/** Opens the dialog of a station. */
+const edit = async (user: ReturnType<typeof open>['user'], name: string) => {
+  await press(user, `Edit ${name}`);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Station' }));
+  return { dialog, save: () => user.click(dialog.getByRole('button', { name: 'Save' })) };
+};
 const names = () => screen.getAllByRole('listitem').map((row) => row.textContent);
 
 describe('the stations', () => {
@@ -87,11 +93,10 @@ describe('the stations', () => {
 
   it('keep what somebody else saved meanwhile', async () => {
     const { user, sent } = open([oven], { byOthers: [oven, packing] });
-    await press(user, 'Edit Oven');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Station' }));
+    const { dialog, save } = await edit(user, 'Oven');
     await fill(user, dialog.getByLabelText('Name'), 'Big Oven');
     await user.click(dialog.getByRole('button', { name: 'Remove Wedding Cake' }));
-    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await save();
     const changed = { ...oven, name: 'Big Oven', steps: oven.steps.slice(0, 1) };
     await waitFor(() => expect(sent).toEqual([[changed, packing]]));
   });
@@ -101,9 +106,8 @@ describe('the stations', () => {
     [4, 0],
   ])('after others were faster %i times are saved %i times', async (conflicts, times) => {
     const { user, sent } = open([oven], { conflicts });
-    await press(user, 'Edit Oven');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Station' }));
-    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    const { save } = await edit(user, 'Oven');
+    await save();
     await screen.findByText(times ? 'Stations saved' : 'Error', {}, { timeout: 3_000 });
     expect(sent).toHaveLength(times);
   });
@@ -130,10 +134,9 @@ describe('the stations', () => {
   it('need a name that no other has', async () => {
     const refusal = 'Two stations have the same name';
     const { user } = open([oven, packing], { refusal });
-    await press(user, 'Edit Packing');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Station' }));
+    const { dialog, save } = await edit(user, 'Packing');
     await fill(user, dialog.getByLabelText('Name'), 'oven');
-    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await save();
     await dialog.findByText(refusal);
   });
 });

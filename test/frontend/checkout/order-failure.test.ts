@@ -59,12 +59,9 @@ describe('an order that was not placed', () => {
   test.each([
     ['without a connection', new TypeError('Failed to fetch')],
     ['a proxy that gave up', new ApiError(504, 'Gateway Timeout', '<html>')],
+    ['a failure on the server’s side', rejection(500, 'internal')],
   ])('%s: whether it was placed is not known', (_name, error) => {
     expect(orderFailure(error)).toEqual({ kind: 'unanswered' });
-  });
-
-  test('a failure on the server’s side may have come after the order was stored', () => {
-    expect(orderFailure(rejection(500, 'internal'))).toEqual({ kind: 'unanswered' });
   });
 });
 
@@ -76,11 +73,8 @@ describe('the changes of a cart', () => {
     expect(mergeChanges([dearerStill], [dearer, gone], ['p1', 'p2'])).toEqual([dearerStill, gone]);
   });
 
-  test('those of lines that have left the cart are over', () => {
-    expect(mergeChanges([], [dearer, gone], ['p1'])).toEqual([dearer]);
-  });
-
-  test('a changed total stands for the whole cart', () => {
-    expect(mergeChanges([], [total], ['p1'])).toEqual([total]);
-  });
+  test.each([
+    ['those of lines that have left the cart are over', [dearer, gone], [dearer]],
+    ['a changed total stands for the whole cart', [total], [total]],
+  ])('%s', (_, changes, kept) => expect(mergeChanges([], changes, ['p1'])).toEqual(kept));
 });

@@ -4,34 +4,28 @@ import { joinNewest } from '#frontend/features/dashboard/api/activity-page.ts';
 import { entriesOf, pageOf } from './builders.ts';
 
 describe('the newest entries', () => {
-  it('are what is known when nothing was', () => {
-    const newest = pageOf(30, 16, 'cursor 16');
-    expect(joinNewest(newest, undefined)).toBe(newest);
+  const known = pageOf(30, 16, 'cursor 16');
+  it.each([
+    ['nothing was known', pageOf(30, 16, 'cursor 16'), undefined],
+    ['some between may be missing', pageOf(60, 46, 'cursor 46'), known],
+    ['nothing is older', pageOf(3, 1), known],
+    ['nothing was older either', pageOf(3, 1), pageOf(2, 1)],
+  ])('begin anew when %s', (_, newest, before) => {
+    expect(joinNewest(newest, before)).toBe(newest);
   });
 
   it('come on top of those that were known', () => {
-    expect(joinNewest(pageOf(33, 19, 'cursor 19'), pageOf(30, 16, 'cursor 16'))).toEqual({
+    expect(joinNewest(pageOf(33, 19, 'cursor 19'), known)).toEqual({
       entries: entriesOf(33, 16),
       next: 'cursor 16',
       askedAt: 33,
     });
   });
 
-  it('begin anew when something between them and the known ones may be missing', () => {
-    const newest = pageOf(60, 46, 'cursor 46');
-    expect(joinNewest(newest, pageOf(30, 16, 'cursor 16'))).toBe(newest);
-  });
-
-  it('are everything when nothing is older', () => {
-    const newest = pageOf(3, 1);
-    expect(joinNewest(newest, pageOf(30, 16, 'cursor 16'))).toBe(newest);
-    expect(joinNewest(newest, pageOf(2, 1))).toBe(newest);
-  });
-
   it('hold one that was committed a moment later than those after it', () => {
-    const known = pageOf(20, 6, 'cursor 6');
-    known.entries.splice(1, 1);
-    expect(joinNewest(pageOf(20, 10, 'cursor 10'), known)).toEqual({
+    const lacking = pageOf(20, 6, 'cursor 6');
+    lacking.entries.splice(1, 1);
+    expect(joinNewest(pageOf(20, 10, 'cursor 10'), lacking)).toEqual({
       entries: entriesOf(20, 6),
       next: 'cursor 6',
       askedAt: 20,

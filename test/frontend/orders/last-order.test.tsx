@@ -80,6 +80,8 @@ describe.each([
       screen.getByRole('link', { name: `Open order ${order.orderNumber}` }).getAttribute('href'),
     ).toBe(`/orders/${order.id}`);
     expect(screen.queryByRole('link', { name: /^PDF/ })).toBeNull();
+    // It has its place before it is made.
+    expect(getComputedStyle(screen.getByText('PDF')).display).not.toBe('none');
     const link = await screen.findByRole('link', { name: `PDF of order ${order.orderNumber}` });
     expect(link.getAttribute('href')).toBe(pdf.fileUrl);
     expect(reads).toEqual([order.id, order.id]);

@@ -22,15 +22,13 @@ async function openList(found: OrderSummary[]) {
 const done = anOrder({ id: 'old', orderNumber: '#1002', status: 'complete' });
 const open = anOrder({ id: 'open', orderNumber: '#1003', status: 'ready' });
 
-it('Enter in the search opens the only order that is found', async () => {
-  const { path, router } = await openList([done]);
-  await waitFor(() => expect(path()).toBe('/orders/old'));
+it.each([
+  ['order that is found', [done], '/orders/old'],
+  ['order of a customer that is not done yet', [done, open], '/orders/open'],
+])('Enter in the search opens the only %s', async (_, found, opened) => {
+  const { path, router } = await openList(found);
+  await waitFor(() => expect(path()).toBe(opened));
   expect(router.state.location.state).toEqual({ list: '?search=0147' });
-});
-
-it('Enter in the search opens the only order of a customer that is not done yet', async () => {
-  const { path } = await openList([done, open]);
-  await waitFor(() => expect(path()).toBe('/orders/open'));
 });
 
 it('Enter in the search goes to the first of several orders, and opens none', async () => {
