@@ -32,10 +32,14 @@ export function withKnownCategories(products: Product[], categories: Category[])
   );
 }
 
-const fields = z.keyof(productSchema).options;
+const fields = z.keyof(z.omit(productSchema, { id: true })).options;
 
 /** The fields that a plan changes; empty when there is nothing to store. */
-export const changedFields = ({ before, after, newCategory }: PlannedProduct): (keyof Product)[] =>
+export const changedFields = ({
+  before,
+  after,
+  newCategory,
+}: PlannedProduct): (typeof fields)[number][] =>
   fields.filter(
     (field) =>
       before?.[field] !== after[field] || (field === 'categoryId' && newCategory !== undefined),
@@ -47,7 +51,7 @@ const onlySaid = (cells: Omit<CsvRow['cells'], 'categoryName'>) =>
 /** All fields except the id, which identify a product that has no SKU. */
 const contentOf = (product: Product, newCategory?: string) =>
   JSON.stringify([
-    ...fields.filter((field) => field !== 'id').map((field) => product[field]),
+    ...fields.map((field) => product[field]),
     newCategory && normalizeUnique(newCategory),
   ]);
 

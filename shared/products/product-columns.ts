@@ -7,38 +7,46 @@ import { booleanCell, priceCell } from './csv-cells.ts';
 /** A product and the name of its category, '' for none. */
 type Row = Product & { categoryName: string };
 
-const textColumn = (
-  name: { [Name in keyof Row]: Row[Name] extends string | null ? Name : never }[keyof Row],
-) => ({
+type TextField = { [Name in keyof Row]: Row[Name] extends string | null ? Name : never }[keyof Row];
+
+const textColumn = (name: TextField, example: string, label: string = name) => ({
   cell: z.string(),
   write: (row: Row) => guardFormula(row[name] ?? ''),
+  example,
+  label,
 });
-const flagColumn = (name: 'isAvailable' | 'isTaxable' | 'isActive') => ({
-  cell: booleanCell,
-  write: (row: Row) => String(row[name]),
-});
+const flagColumn = (
+  name: 'isAvailable' | 'isTaxable' | 'isActive',
+  example: string,
+  label: string,
+) => ({ cell: booleanCell, write: (row: Row) => String(row[name]), example, label });
 
 /**
  * The columns of the template, the import and the export, in this order (docs/product.md#csv-import): how a
- * cell is parsed, and how a product is written. Importing what was written changes nothing, and no cell
- * runs as a formula.
+ * cell is parsed, how a product is written, an example, and what the preview calls it. Importing what was
+ * written changes nothing, and no cell runs as a formula.
  */
 export const productColumns = {
-  sku: textColumn('sku'),
-  title: textColumn('title'),
-  description: textColumn('description'),
-  price: { cell: priceCell, write: ({ price }: Row) => centsToDollars(price) },
-  unit: textColumn('unit'),
-  ingredients: textColumn('ingredients'),
-  allergens: textColumn('allergens'),
+  sku: textColumn('sku', 'EXAMPLE-1', 'SKU'),
+  title: textColumn('title', 'Example Country Loaf', 'name'),
+  description: textColumn('description', 'Delete this row, or replace it with a product of yours'),
+  price: {
+    cell: priceCell,
+    write: ({ price }: Row) => centsToDollars(price),
+    example: '8.50',
+    label: 'price',
+  },
+  unit: textColumn('unit', 'each'),
+  ingredients: textColumn('ingredients', 'Wheat flour, water, sourdough, salt'),
+  allergens: textColumn('allergens', 'Wheat'),
   categoryName: {
-    ...textColumn('categoryName'),
+    ...textColumn('categoryName', 'Breads', 'category'),
     cell: z.string().check(z.maxLength(200, 'Use at most 200 characters')),
   },
-  imageUrl: textColumn('imageUrl'),
-  isAvailable: flagColumn('isAvailable'),
-  isTaxable: flagColumn('isTaxable'),
-  isActive: flagColumn('isActive'),
+  imageUrl: textColumn('imageUrl', '', 'image'),
+  isAvailable: flagColumn('isAvailable', 'true', 'availability'),
+  isTaxable: flagColumn('isTaxable', 'no', 'tax'),
+  isActive: flagColumn('isActive', '1', 'active'),
 };
 
 export type ProductColumn = keyof typeof productColumns;

@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/browser/esm/sync';
 import type { CsvIssue, CsvRecord } from '#shared/products/csv-records.ts';
 import { parseProductCsv } from '#shared/products/parse-product-csv.ts';
 import { changedFields, type PlannedProduct, planImport } from '#shared/products/plan-import.ts';
+import { productColumns } from '#shared/products/product-columns.ts';
 import type { Category } from '#shared/schemas/categories.ts';
 import type { Product } from '#shared/schemas/products.ts';
 import { normalizeUnique } from '#shared/unique-value.ts';
@@ -27,19 +28,12 @@ export type PreparedImport = {
   newCategories: string[];
 };
 
-const fieldNames: Partial<Record<keyof Product, string>> = {
-  title: 'name',
-  sku: 'SKU',
-  categoryId: 'category',
-  isAvailable: 'availability',
-  isTaxable: 'tax',
-  imageUrl: 'image',
-  isActive: 'active',
-};
+const labelOf = (field: Exclude<keyof Product, 'id'>): string =>
+  productColumns[field === 'categoryId' ? 'categoryName' : field].label;
 
 function describe(plan: PlannedProduct): Pick<PreviewLine, 'kind' | 'detail'> {
   if (!plan.before) return { kind: 'create', detail: '' };
-  const changed = changedFields(plan).map((field) => fieldNames[field] ?? field);
+  const changed = changedFields(plan).map(labelOf);
   if (changed.length === 0) return { kind: 'same', detail: '' };
   return { kind: 'update', detail: `Changes ${changed.join(', ')}` };
 }
