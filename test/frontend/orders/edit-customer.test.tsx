@@ -4,7 +4,7 @@ import { errorTexts } from '#shared/errors.ts';
 import { fill } from '#test/frontend/screens/open-screen.tsx';
 import { ApiFailure } from '#test/frontend/screens/stub-api.ts';
 import { anOrder } from './detail-builders.ts';
-import { gone, openDialog, openOrder, save, value } from './open-order.tsx';
+import { gone, openDialog, openForm, openOrder, save, value } from './open-order.tsx';
 
 const edit = 'Edit Customer Information';
 const question = () => screen.findByRole('alertdialog', { name: 'Discard your changes?' });
@@ -15,9 +15,7 @@ afterEach(() => vi.useRealTimers());
 
 describe('editing customer information', () => {
   it('says what is missing beside each field, and sends nothing', async () => {
-    const opened = await openOrder(anOrder());
-    const { server, user } = opened;
-    const form = await openDialog(opened, edit);
+    const { opened, server, user, form } = await openForm(anOrder(), edit);
     for (const label of ['First Name', 'Last Name', 'Email', 'Phone'])
       await fill(user, form.getByLabelText(label), ' ');
     await save(opened, form);
@@ -34,9 +32,7 @@ describe('editing customer information', () => {
   });
 
   it('keeps the input when saving fails, and never loses it to a stray press', async () => {
-    const opened = await openOrder(anOrder());
-    const { server, user } = opened;
-    const form = await openDialog(opened, edit);
+    const { opened, server, user, form } = await openForm(anOrder(), edit);
     await fill(user, form.getByLabelText('Phone'), '(530) 555-0100');
     server.failNext = { error: new TypeError('Failed to fetch') };
     await save(opened, form);
@@ -75,8 +71,7 @@ describe('editing customer information', () => {
   });
 
   it('asks for the place in words at Other, and shows it with the order', async () => {
-    const opened = await openOrder(anOrder());
-    const form = await openDialog(opened, edit);
+    const { opened, form } = await openForm(anOrder(), edit);
     expect(form.queryByLabelText('Pickup Place')).toBeNull();
     await opened.user.click(form.getByRole('radio', { name: /^Other/ }));
     await save(opened, form);
@@ -94,9 +89,7 @@ describe('editing customer information', () => {
     vi.setSystemTime('2026-06-17T19:00:00Z');
     // 9:30 AM on the 14th.
     const order = anOrder({ pickupDate: '2026-06-14T16:30:00.000Z' });
-    const opened = await openOrder(order);
-    const { server, user } = opened;
-    const form = await openDialog(opened, edit);
+    const { opened, server, user, form } = await openForm(order, edit);
     expect(form.getByRole('radio', { name: '9:30 AM', checked: true })).toBeTruthy();
     expect(form.getByRole<HTMLInputElement>('radio', { name: '10:00 AM' }).disabled).toBe(true);
     // Today's hours that are over can't be chosen; the one agreed for another day is cleared.
@@ -115,9 +108,7 @@ describe('editing customer information', () => {
   });
 
   it('says beside the time that the server knows the pickup to be over', async () => {
-    const opened = await openOrder(anOrder());
-    const { server, user } = opened;
-    const form = await openDialog(opened, edit);
+    const { opened, server, user, form } = await openForm(anOrder(), edit);
     await user.click(await form.findByRole('gridcell', { name: '15' }));
     server.failNext = {
       error: new ApiFailure('pickup-in-the-past', {

@@ -4,14 +4,11 @@ import { choose, fill } from '#test/frontend/screens/open-screen.tsx';
 import { ApiFailure } from '#test/frontend/screens/stub-api.ts';
 import { aLine, anOrder } from './detail-builders.ts';
 import {
-  cake,
   cakesAndLoaf,
   type Form,
   gone,
-  loaf,
   type Opened,
-  openDialog,
-  openOrder,
+  openForm,
   save,
   value,
 } from './open-order.tsx';
@@ -31,8 +28,7 @@ async function addCake({ user }: Opened, form: Form) {
 
 describe('editing order items', () => {
   it('begins with the search, and a product that is added goes to the end of the lines', async () => {
-    const opened = await openOrder(cakesAndLoaf());
-    const form = await openDialog(opened, edit);
+    const { opened, form } = await openForm(cakesAndLoaf(), edit);
     await opened.user.tab();
     expect(document.activeElement).toBe(form.getByRole('combobox', { name: 'Add Product' }));
     await addCake(opened, form);
@@ -45,9 +41,7 @@ describe('editing order items', () => {
   });
 
   it('keeps a line, falls back where a field is blank, and puts back what was removed', async () => {
-    const opened = await openOrder(cakesAndLoaf());
-    const { server, user } = opened;
-    const form = await openDialog(opened, edit);
+    const { opened, server, user, form } = await openForm(cakesAndLoaf(), edit);
     await user.click(form.getByRole('button', { name: 'Remove Carrot Cake' }));
     await form.findByText('An order keeps at least one line.');
     const last = form.getByRole<HTMLButtonElement>('button', { name: 'Remove Country Loaf' });
@@ -77,9 +71,7 @@ describe('editing order items', () => {
   });
 
   it('says what is wrong beside each field, and sends nothing', async () => {
-    const opened = await openOrder(cakesAndLoaf());
-    const { server, user } = opened;
-    const form = await openDialog(opened, edit);
+    const { opened, server, user, form } = await openForm(cakesAndLoaf(), edit);
     const quantity = form.getByLabelText('Quantity of Carrot Cake');
     await fill(user, quantity, '1.5');
     await save(opened, form);
@@ -105,11 +97,10 @@ describe('editing order items', () => {
       quantity: 1,
       unitPrice: 1_999,
     });
-    const opened = await openOrder(
+    const { opened, server, user, form } = await openForm(
       anOrder({ items: [pie], discountType: 'dollar', discountAmount: 10, discountValue: 0.1 }),
+      edit,
     );
-    const { server, user } = opened;
-    const form = await openDialog(opened, edit);
     expect(value(form.getByLabelText('Amount'))).toBe('0.10');
     await fill(user, form.getByLabelText('Unit Price of Plum Pie'), '5');
     await user.type(form.getByRole('combobox', { name: 'Add Product' }), 'Plum');
@@ -134,8 +125,7 @@ describe('editing order items', () => {
     ['cake 1', 'Carrot Cake'],
     ['carot', 'Carrot Cake'],
   ])('adds what the catalog’s search finds for %j: %s', async (text, added) => {
-    const opened = await openOrder(cakesAndLoaf());
-    const form = await openDialog(opened, edit);
+    const { opened, form } = await openForm(cakesAndLoaf(), edit);
     await opened.user.type(form.getByRole('combobox', { name: 'Add Product' }), text);
     await waitFor(() => {
       const option = screen.getAllByRole('option')[0];
@@ -153,9 +143,7 @@ describe('editing order items', () => {
   it.each(['its button', 'Ctrl+Enter'])(
     'is not saved by %s over a text in Add Product, which Enter then adds',
     async (way) => {
-      const opened = await openOrder(cakesAndLoaf());
-      const { server, user } = opened;
-      const form = await openDialog(opened, edit);
+      const { opened, server, user, form } = await openForm(cakesAndLoaf(), edit);
       const field = form.getByRole('combobox', { name: 'Add Product' });
       await user.type(field, '2 loaf');
       await screen.findByRole('option', { name: /2 × Country Loaf/ });
@@ -177,8 +165,7 @@ describe('editing order items', () => {
   );
 
   it('asks before a text in Add Product is discarded', async () => {
-    const opened = await openOrder(cakesAndLoaf());
-    const form = await openDialog(opened, edit);
+    const { opened, form } = await openForm(cakesAndLoaf(), edit);
     await opened.user.type(form.getByRole('combobox', { name: 'Add Product' }), '2 loaf');
     const backdrop = document.querySelector('.MuiDialog-container');
     if (!backdrop) throw new Error('There is nothing around the dialog');
@@ -195,8 +182,7 @@ describe('editing order items', () => {
   ] as const)(
     'says that nothing was changed, and sends nothing: %s, changes %s',
     async (dialog, changes) => {
-      const opened = await openOrder(cakesAndLoaf());
-      const form = await openDialog(opened, dialog);
+      const { opened, form } = await openForm(cakesAndLoaf(), dialog);
       if (changes === 'taken back')
         for (const text of ['5', '02'])
           await fill(opened.user, form.getByLabelText('Quantity of Carrot Cake'), text);
@@ -208,9 +194,7 @@ describe('editing order items', () => {
   );
 
   it('names the line whose product can’t be added any more, and what the server has no word for', async () => {
-    const opened = await openOrder(cakesAndLoaf(), [cake, loaf]);
-    const { server } = opened;
-    const form = await openDialog(opened, edit);
+    const { opened, server, form } = await openForm(cakesAndLoaf(), edit);
     await addCake(opened, form);
     const sold = { productId: 'cake', reason: 'unavailable', oldPrice: 1_250, newPrice: null };
     server.failNext = { error: new ApiFailure('cart-changed', { changes: [sold] }) };

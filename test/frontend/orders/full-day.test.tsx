@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Full } from '#shared/schemas/capacity.ts';
 import { choose, fill } from '#test/frontend/screens/open-screen.tsx';
 import { ApiFailure } from '#test/frontend/screens/stub-api.ts';
-import { cakesAndLoaf, gone, openDialog, openOrder, save } from './open-order.tsx';
+import { cakesAndLoaf, gone, openForm, openOrder, save } from './open-order.tsx';
 
 const full: Full = {
   pools: [{ name: 'Cakes', left: 2, needed: 3 }],
@@ -12,8 +12,7 @@ const full: Full = {
 
 /** An edit that was refused because its day is full. */
 async function refuse(edit: 'Edit Customer Information' | 'Edit Order Items') {
-  const opened = await openOrder(cakesAndLoaf());
-  const form = await openDialog(opened, edit);
+  const { opened, form } = await openForm(cakesAndLoaf(), edit);
   const [label, text] =
     edit === 'Edit Order Items' ? ['Quantity of Carrot Cake', '5'] : ['Order Notes', 'No nuts'];
   await fill(opened.user, form.getByLabelText(label), text);

@@ -4,7 +4,7 @@ import { storeDay } from '#shared/dates/store-time.ts';
 import type { OrderOnSheet } from '#shared/schemas/prints.ts';
 import { choose } from '#test/frontend/screens/open-screen.tsx';
 import { anOrder } from './detail-builders.ts';
-import { cakesAndLoaf, openDialog, openOrder } from './open-order.tsx';
+import { cakesAndLoaf, openForm, openOrder } from './open-order.tsx';
 
 const year = new Date().getUTCFullYear() + 1;
 const onSheet = (changes: Partial<OrderOnSheet> = {}): OrderOnSheet => ({
@@ -23,7 +23,7 @@ describe('an order on a production sheet', () => {
   it.each(['Edit Order Items', 'Edit Customer Information'] as const)(
     'says so in %s, and on its button',
     async (title) => {
-      const form = await openDialog(await openOrder(cakesAndLoaf({ onSheet: onSheet() })), title);
+      const { form } = await openForm(cakesAndLoaf({ onSheet: onSheet() }), title);
       form.getByText(notice);
       form.getByRole('button', { name: 'Save and tell the kitchen' });
     },
@@ -54,10 +54,7 @@ describe('an order on a production sheet', () => {
 
   it('that was placed after the print is not on it', async () => {
     const late = onSheet({ isOn: false, changedAt: minutesAgo(1) });
-    const form = await openDialog(
-      await openOrder(cakesAndLoaf({ onSheet: late })),
-      'Edit Order Items',
-    );
+    const { form } = await openForm(cakesAndLoaf({ onSheet: late }), 'Edit Order Items');
     screen.getByText('Kitchen has not seen this order (1 min)');
     form.getByRole('button', { name: 'Save' });
   });

@@ -138,13 +138,18 @@ export async function openOrder(order: OrderDetail, products: Product[] = [cake,
 
 export type Opened = Awaited<ReturnType<typeof openOrder>>;
 
+type Dialog = 'Edit Customer Information' | 'Edit Order Items';
+
 /** Presses the button of that name, and gives the dialog's queries. */
-export async function openDialog(
-  { user }: Opened,
-  name: 'Edit Customer Information' | 'Edit Order Items',
-) {
+export async function openDialog({ user }: Opened, name: Dialog) {
   await user.click(screen.getByRole('button', { name }));
   return within(await screen.findByRole('dialog', { name }));
+}
+
+/** An order, and one of its dialogs. */
+export async function openForm(order: OrderDetail, dialog: Dialog) {
+  const opened = await openOrder(order);
+  return { opened, ...opened, form: await openDialog(opened, dialog) };
 }
 
 export type Form = Awaited<ReturnType<typeof openDialog>>;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import { choose, fill } from '#test/frontend/screens/open-screen.tsx';
 import { changedBy } from './detail-builders.ts';
-import { cakesAndLoaf, gone, openDialog, openOrder, save, value } from './open-order.tsx';
+import { cakesAndLoaf, gone, openForm, openOrder, save, value } from './open-order.tsx';
 
 const bob = 'Bob Miller';
 const bobChanges = (order: OrderDetail, given: Partial<OrderDetail>) =>
@@ -11,9 +11,10 @@ const bobChanges = (order: OrderDetail, given: Partial<OrderDetail>) =>
 
 describe('two people on one order', () => {
   it('learn that it was canceled, and can finish all the same', async () => {
-    const opened = await openOrder(cakesAndLoaf());
-    const { server, user } = opened;
-    const form = await openDialog(opened, 'Edit Customer Information');
+    const { opened, server, user, form } = await openForm(
+      cakesAndLoaf(),
+      'Edit Customer Information',
+    );
     await fill(user, form.getByLabelText('Order Notes'), 'Keep the box');
     server.order = bobChanges(server.order, { status: 'canceled' });
     await save(opened, form);
@@ -25,9 +26,7 @@ describe('two people on one order', () => {
   });
 
   it('keep what only one of them touched, without a question', async () => {
-    const opened = await openOrder(cakesAndLoaf());
-    const { server, user } = opened;
-    const form = await openDialog(opened, 'Edit Order Items');
+    const { opened, server, user, form } = await openForm(cakesAndLoaf(), 'Edit Order Items');
     const [cakes, loaf] = server.order.items;
     if (!cakes || !loaf) throw new Error('The order has two lines');
     server.order = bobChanges(server.order, { items: [cakes, { ...loaf, unitPrice: 700 }] });
@@ -74,9 +73,7 @@ describe('two people on one order', () => {
 
 it('a response that is lost is no reason to blame anybody: it was saved', async () => {
   const order = cakesAndLoaf();
-  const opened = await openOrder(order);
-  const { server, user } = opened;
-  const form = await openDialog(opened, 'Edit Order Items');
+  const { opened, server, user, form } = await openForm(order, 'Edit Order Items');
   await user.type(form.getByRole('combobox', { name: 'Add Product' }), 'loaf');
   await screen.findByRole('option', { name: /Country Loaf/ });
   await user.keyboard('{Enter}');
