@@ -12,6 +12,8 @@ type Definition = {
   papers: readonly ('order' | 'kitchen')[];
   /** The attached version of the order: the one at the time of the request, or the newest when it is sent. */
   version: 'own' | 'newest';
+  /** The kind whose mark it leaves on an order when it does not arrive; its own unless another is named. */
+  marksAs?: 'customer';
 };
 
 /** Each kind of e-mail about an order (docs/product.md#e-mails). */
@@ -51,6 +53,8 @@ export const emailDefinitions = {
     template: 'reminder',
     papers: ['order'],
     version: 'newest',
+    // It says what the confirmation does, to the same person.
+    marksAs: 'customer',
   },
 } as const satisfies Record<string, Definition>;
 

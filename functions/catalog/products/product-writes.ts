@@ -65,9 +65,7 @@ export const requireCategory = (categoryId: string | null): Write[] =>
     : [
         {
           check: { Key: categoryKey(categoryId), ConditionExpression: 'attribute_exists(pk)' },
-          conditionError: () => {
-            return invalid('categoryId', 'Please select a category');
-          },
+          conditionError: () => invalid('categoryId', 'Please select a category'),
         },
       ];
 

@@ -1,4 +1,4 @@
-import type { EmailKind } from '#shared/email/kinds.ts';
+import { definitionOf, type EmailKind } from '#shared/email/kinds.ts';
 import { isDone } from '#shared/orders/statuses.ts';
 import type { EmailOutcome } from '#shared/schemas/orders.ts';
 import type { EmailRecord, StoredOrder } from './order-item.ts';
@@ -22,12 +22,15 @@ export const didArrive = ({ state, outcome }: EmailRecord): boolean =>
 const isLater = (one: EmailRecord, other: EmailRecord): boolean =>
   one.createdAt > other.createdAt || (one.createdAt === other.createdAt && one.id > other.id);
 
-/** Removes these kinds; undefined rather than empty, as in orders whose e-mails all arrived. */
+const markOf = (kind: EmailKind): EmailKind => definitionOf({ kind }).marksAs ?? kind;
+
+/** Removes the marks of these kinds; undefined rather than empty, as in orders whose e-mails all arrived. */
 export function withoutKinds(
   undelivered: EmailKind[] | undefined,
   kinds: EmailKind[],
 ): EmailKind[] | undefined {
-  const rest = undelivered?.filter((kind) => !kinds.includes(kind)) ?? [];
+  const marks = kinds.map(markOf);
+  const rest = undelivered?.filter((kind) => !marks.includes(kind)) ?? [];
   return rest.length > 0 ? rest : undefined;
 }
 
@@ -41,8 +44,9 @@ export function undeliveredAfter(
   email: EmailRecord,
   outcome: EmailOutcome,
 ): EmailKind[] | undefined {
-  const { kind } = email;
-  if (emails.some((other) => other.kind === kind && isLater(other, email))) return undelivered;
-  const others = withoutKinds(undelivered, [kind]);
-  return didNotArrive(outcome) ? [...(others ?? []), kind].sort() : others;
+  const mark = markOf(email.kind);
+  if (emails.some((other) => markOf(other.kind) === mark && isLater(other, email)))
+    return undelivered;
+  const others = withoutKinds(undelivered, [mark]);
+  return didNotArrive(outcome) ? [...(others ?? []), mark].sort() : others;
 }

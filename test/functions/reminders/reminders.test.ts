@@ -9,6 +9,7 @@ import { orderKey } from '#functions/orders/order/order-item.ts';
 import { recordOutcome } from '#functions/papers/order-emails/record-outcome.ts';
 import { saveSettings } from '#functions/store/settings/settings-repository.ts';
 import { pickupInstant } from '#shared/dates/store-time.ts';
+import type { EmailOutcome } from '#shared/schemas/orders.ts';
 import { services } from '#test/functions/crash/fake-services.ts';
 import { interceptAwsCalls } from '#test/functions/crash/invocation.ts';
 import { deliver, runWorker } from '#test/functions/crash/run-worker.ts';
@@ -234,14 +235,30 @@ describe('a reminder', () => {
     expect((await remindersOf(id)).map(([state]) => state)).toEqual(['skipped', 'sent']);
   });
 
-  it('that bounces marks the order until it is resent', async () => {
+  it('that bounces marks the order as its confirmation would, until it is resent', async () => {
     const id = await placeFor('2026-06-15');
     await evening('2026-06-14', '17:00');
     const [{ id: emailId } = { id: '' }] = await remindersIn(id);
     const outcome = { kind: 'bounced', at: new Date().toISOString(), reason: 'full' } as const;
     await recordOutcome(new Date(), { orderId: id, emailId, outcome });
-    expect((await readOrder(bakery, id)).undelivered).toEqual(['reminder']);
+    expect((await readOrder(bakery, id)).undelivered).toEqual(['customer']);
     await callAs(bakery.staff)(`POST /api/orders/${id}/emails/${emailId}/resend`);
+    expect((await readOrder(bakery, id)).undelivered).toBeUndefined();
+  });
+
+  it('that arrives takes away the mark of a confirmation that did not', async () => {
+    const id = await placeFor('2026-06-15');
+    const confirmation = (await readOrder(bakery, id)).emails.find(
+      ({ kind }) => kind === 'customer',
+    );
+    const at = new Date().toISOString();
+    const record = (emailId: string, outcome: EmailOutcome) =>
+      recordOutcome(new Date(), { orderId: id, emailId, outcome });
+    await record(confirmation?.id ?? '', { kind: 'bounced', at, reason: 'full' });
+    expect((await readOrder(bakery, id)).undelivered).toEqual(['customer']);
+    await evening('2026-06-14', '17:00');
+    const [reminder] = await remindersIn(id);
+    await record(reminder?.id ?? '', { kind: 'delivered', at, reason: null });
     expect((await readOrder(bakery, id)).undelivered).toBeUndefined();
   });
 });

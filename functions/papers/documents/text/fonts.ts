@@ -117,7 +117,8 @@ export const openedFont = (name: FontName): Buffer => Buffer.from(mark + name);
 
 /**
  * A font format that returns already open fonts. Otherwise pdfkit would open the fonts again for
- * each document and decode their tables: half of the time for a short order. Each document has its own glyphs.
+ * each document and decode their tables: half of the time for a short order. Each document has glyphs of
+ * its own.
  */
 function OpenedFont({ buffer }: { buffer: Uint8Array }): Font {
   const font = openFont(textOf(buffer).slice(mark.length) as FontName);
