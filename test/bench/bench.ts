@@ -1,12 +1,5 @@
 /// <reference path="../../functions/papers/documents/pdfmake.d.ts" />
-import { listenerOf, serve } from '#infra/local/http.ts';
-import { findFreePort, loopback } from '#infra/local/loopback.ts';
-import { startMemoryDynamo } from '#infra/local/services/dynamo.ts';
-import { createSecretsManager } from '#infra/local/services/secrets.ts';
-import { createTable } from '#infra/local/services/tables.ts';
-import { functionVariables } from '#test/support/function-variables.ts';
-import { ordersTable } from '#test/support/orders-table.ts';
-import { testSecrets } from '#test/support/test-secrets.ts';
+import { startTable } from './start-table.ts';
 
 /*
  * npm run bench
@@ -14,18 +7,7 @@ import { testSecrets } from '#test/support/test-secrets.ts';
  * Places 300 orders, reads pages of the list, and draws PDFs, all by the product's own code in one
  * process, on a DynamoDB in memory (Dynoxide). Prints milliseconds. Releases are compared by them.
  */
-const tableName = 'doughbook-bench';
-const secretsPort = await findFreePort();
-const secrets = await serve(secretsPort, listenerOf(createSecretsManager(testSecrets)));
-const dynamo = await startMemoryDynamo();
-await createTable(dynamo.endpoint, tableName, ordersTable);
-Object.assign(process.env, functionVariables, {
-  AWS_ENDPOINT_URL_DYNAMODB: dynamo.endpoint,
-  AWS_ENDPOINT_URL_SECRETS_MANAGER: `http://${loopback}:${secretsPort}`,
-  TABLE_NAME: tableName,
-  POWERTOOLS_LOG_LEVEL: 'SILENT',
-  POWERTOOLS_METRICS_DISABLED: 'true',
-});
+const stop = await startTable('SILENT');
 
 const placed = 300;
 const reads = 40;
@@ -98,7 +80,6 @@ try {
   await benchList();
   await benchPdf();
 } finally {
-  await dynamo.stop();
-  await secrets.stop();
+  await stop();
 }
 process.exit();
