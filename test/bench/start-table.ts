@@ -8,8 +8,8 @@ import { ordersTable } from '#test/support/orders-table.ts';
 import { testSecrets } from '#test/support/test-secrets.ts';
 
 /**
- * Starts an empty table in a DynamoDB in memory (Dynoxide), and sets the environment of functions that use it.
- * Their modules must be imported afterwards: they read it when they load.
+ * Starts an empty table in a DynamoDB in memory (Dynoxide), and sets the environment of functions that use
+ * it. Their modules must be imported afterwards: they read it when they load.
  */
 export async function startTable(logLevel: 'SILENT' | 'ERROR') {
   const tableName = 'doughbook-bench';
