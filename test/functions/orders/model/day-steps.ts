@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import { handler as capacityHandler } from '#functions/edge/api/capacity.ts';
@@ -129,11 +130,11 @@ export function dayClientOf(
     trace.rules.openings.sort((one, other) => one.rule.version - other.rule.version);
     const before = openingSchema.parse(body);
     const parts = { hours: 'Hours', lead: 'Lead time', closures: 'Closed days' } as const;
-    const changed = Object.entries(parts).filter(
-      ([part]) =>
-        JSON.stringify(before[part as keyof typeof parts]) !==
-        JSON.stringify(stored[part as keyof typeof parts]),
-    );
+    // By value: the places of a week have no order.
+    const changed = Object.entries(parts).filter(([part]) => {
+      const key = part as keyof typeof parts;
+      return !isDeepStrictEqual(before[key], stored[key]);
+    });
     const description = changed.map(([, name]) => name).join(', ');
     trace.day.activity.push({ action: 'Opening changed', description: `${description}, by ${by}` });
   }
