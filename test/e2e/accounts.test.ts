@@ -25,15 +25,14 @@ it('asks for what is missing and puts the cursor there', async ({ stranger: page
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.getByText('Please enter your password').waitFor();
   const focused = page.locator(':focus');
-  expect(await focused.getAttribute('type')).toBe('email');
+  await expect.poll(() => focused.getAttribute('type')).toBe('email');
   await page.getByText('Please enter your email').waitFor();
   await focused.fill('ada at the bakery');
   await page.getByText('Please enter a valid email address').waitFor();
   const required = page.locator('input:required');
-  expect(await required.evaluateAll((inputs) => inputs.map(({ id }) => id))).toEqual([
-    'email',
-    'password',
-  ]);
+  await expect
+    .poll(() => required.evaluateAll((inputs) => inputs.map(({ id }) => id)))
+    .toEqual(['email', 'password']);
 });
 
 it('refuses a wrong password with the text of the server', async ({ stranger: page }) => {
@@ -46,7 +45,7 @@ it('welcomes the account back and opens the catalog', async ({ stranger: page })
   await signIn(page, adminAccount);
   await page.waitForURL('**/catalog');
   await page.getByRole('status').filter({ hasText: 'Welcome back, Ada Baker!' }).waitFor();
-  expect(await page.getByRole('alert').count()).toBe(0);
+  await expect.poll(() => page.getByRole('alert').count()).toBe(0);
 });
 
 it('opens the products to whoever knows the codeword, in any case', async ({
@@ -143,5 +142,5 @@ it('says when sign-up is closed, and whom to ask', async ({ stranger: page }) =>
   expect(saved.status()).toBe(200);
   await page.goto('/signup');
   await page.getByText('Sign-up is closed. Please ask a manager to create your account.').waitFor();
-  expect(await page.getByRole('button', { name: 'Sign Up' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Sign Up' }).count()).toBe(0);
 });

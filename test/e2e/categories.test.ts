@@ -80,7 +80,7 @@ it('says beside the name that it is taken, and keeps what was typed', async ({ p
   await steps.seen(form.getByText('A category with this name already exists'));
   await page.keyboard.press('Escape');
   await steps.keepEditing(page);
-  expect(await form.getByLabel('Category Name').inputValue()).toBe('breads');
+  await expect.poll(() => form.getByLabel('Category Name').inputValue()).toBe('breads');
   await form.getByRole('button', { name: 'Cancel' }).click();
   await form.waitFor({ state: 'hidden' });
 });
@@ -88,7 +88,9 @@ it('says beside the name that it is taken, and keeps what was typed', async ({ p
 it('changes the name, and leaves a color that nobody chose alone', async ({ page, list }) => {
   await list.press('Edit Cakes');
   const form = list.dialog('Edit Category');
-  expect(await form.getByRole('radio', { name: 'Current color' }).isChecked()).toBe(true);
+  await expect
+    .poll(() => form.getByRole('radio', { name: 'Current color' }).isChecked())
+    .toBe(true);
   await form.getByLabel('Category Name').fill('Celebration Cakes');
   await form.getByRole('button', { name: 'Save' }).click();
   await steps.seen(steps.toast(page, 'Category updated successfully'));
@@ -173,7 +175,7 @@ it('moves a row from a menu: at once, one after the other, and back when it fail
   await list.isOrdered('Breads', 'Celebration Cakes', 'Cookies', 'Pies');
   await list.handle('Breads').click();
   const up = page.getByRole('menuitem', { name: 'Move up' });
-  expect(await up.getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => up.getAttribute('aria-disabled')).toBe('true');
   await page.keyboard.press('Escape');
   await page.getByRole('menu').waitFor({ state: 'hidden' });
 });

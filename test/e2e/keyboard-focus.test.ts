@@ -72,18 +72,18 @@ describe('the ring', { tags: 'deep' }, () => {
     await enter(page, screens.checkout);
     await page.getByRole('combobox', { name: 'Payment Status' }).focus();
     await press(page, 'Enter', 'ArrowDown');
-    expect(await marked()).toBe('option PAID');
+    await expect.poll(marked).toBe('option PAID');
     await press(page, 'Escape');
     await button(page, 'Next month').focus();
     await press(page, 'Enter', 'Tab', 'ArrowRight');
-    expect(await marked()).toMatch(/^gridcell \d+$/);
+    await expect.poll(marked).toMatch(/^gridcell \d+$/);
     await press(page, 'Enter', 'Tab', 'ArrowDown');
-    expect(await marked()).toBe('input 9:00 AM');
+    await expect.poll(marked).toBe('input 9:00 AM');
     await enter(page, screens.categories);
     await button(page, 'Add Category').click();
     await page.getByRole('radio', { name: 'Blue' }).focus();
     await press(page, 'ArrowRight');
-    expect(await marked()).toMatch(/^input /);
+    await expect.poll(marked).toMatch(/^input /);
   });
 
   it.for([{ colorScheme: 'dark' }, { forcedColors: 'active' }] as const)(
@@ -100,7 +100,7 @@ describe('the ring', { tags: 'deep' }, () => {
   it('is not drawn by the mouse', async ({ walker: { page, marked }, screens }) => {
     await enter(page, screens.dashboard);
     await button(page, 'Refresh').click();
-    expect(await marked()).toBeUndefined();
+    await expect.poll(marked).toBeUndefined();
   });
 });
 

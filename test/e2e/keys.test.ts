@@ -90,7 +90,7 @@ async function place({ page, press }: Desk, pickup: RegExp) {
   await steps.seen(steps.toast(page, 'Order placed successfully!'));
   // The number is still there when the message has gone; the search waits for the next customer's order.
   await steps.seen(page.getByText(/^Last order #\d+$/));
-  expect(await page.getByRole('searchbox').inputValue()).toBe('');
+  await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('');
 }
 
 it('takes the first order of a device, with a day from the calendar', async ({ desk }) => {

@@ -53,7 +53,7 @@ it('a screen that could not be fetched says so below the menu, and opens by itse
   await context.setOffline(true);
   await steps.visit(page, '/dashboard');
   await steps.seen(steps.heading(page, 'No connection'));
-  expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(true);
+  await expect.poll(() => page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(true);
   await page.unroute('**/dashboard-page*.js');
   await context.setOffline(false);
   await steps.seen(steps.heading(page, 'Dashboard'));

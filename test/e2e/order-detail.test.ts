@@ -13,16 +13,18 @@ it('shows number, date, badges and every card, is refreshed when asked, and prin
   await seen(page.getByText(`Created ${formatCreated(order.createdAt, order.timezone)}`));
   await seen(screen.chip('Pending'));
   await seen(screen.chip('UNPAID'));
-  const cards = await page.locator('main').getByRole('heading', { level: 2 }).allInnerTexts();
-  expect(cards.sort()).toEqual([
-    'Customer Information',
-    'E-mails',
-    'Order Activity',
-    'Order Items',
-    'Order PDFs',
-    'Update Payment Status',
-    'Update Status',
-  ]);
+  const cards = page.locator('main').getByRole('heading', { level: 2 });
+  await expect
+    .poll(async () => (await cards.allInnerTexts()).sort())
+    .toEqual([
+      'Customer Information',
+      'E-mails',
+      'Order Activity',
+      'Order Items',
+      'Order PDFs',
+      'Update Payment Status',
+      'Update Status',
+    ]);
   await seen(page.getByText('Updated just now'));
   const path = `/api/orders/${order.id}/payment-status`;
   await api.patch(path, { paymentStatus: 'donation' });
@@ -92,7 +94,7 @@ it('opens a PDF in a new tab, and makes a new version when asked', async ({ page
   const order = await screen.enter(await screen.placeAndServe());
   const versions = screen.card('Order PDFs').getByRole('link');
   const link = versions.first();
-  expect(await link.getAttribute('target')).toBe('_blank');
+  await expect.poll(() => link.getAttribute('target')).toBe('_blank');
   const pdf = await page.request.get((await link.getAttribute('href')) ?? '');
   expect(pdf.headers()['content-type']).toBe('application/pdf');
   expect(await pdfText(await pdf.body())).toContain(order.orderNumber);
@@ -137,18 +139,18 @@ it('sends an e-mail again, once at a time', { tags: 'deep' }, async ({ page, sta
   const card = screen.card('E-mails');
   const sent = () => card.getByText(/^Sent /).count();
   await seen(card.getByText(`Customer · ${email}`));
-  expect(await sent()).toBe(2);
+  await expect.poll(sent).toBe(2);
   await stack.mail.stop();
   const resend = button(page, 'Resend Order confirmation');
   await resend.click();
   await seen(toast(page, 'E-mail is on its way').getByText(`To ${email}`));
   await seen(card.getByText('Sending…'));
-  expect(await resend.first().isDisabled()).toBe(true);
+  await expect.poll(() => resend.first().isDisabled()).toBe(true);
   await resend.last().click();
   await seen(toast(page, 'Resend failed').getByText('This e-mail is still being sent.'));
   await stack.mail.start();
   await card.getByText('Sending…').waitFor({ state: 'detached', timeout: 60_000 });
-  expect(await sent()).toBe(3);
+  await expect.poll(sent).toBe(3);
   expect(await screen.subjectsTo(email)).toHaveLength(2);
   await screen.newestActivity(`resent the e-mail “Order confirmation” to ${email}`);
 });
@@ -179,8 +181,9 @@ it('fits a phone and anybody, with a hundred lines and long words', { tags: 'dee
     await page.emulateMedia({ colorScheme });
     await screen.enter(order);
     await atRest(page);
-    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(beyond).toBeLessThanOrEqual(0);
-    expect(await axeFindings(page)).toEqual([]);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+      .toBeLessThanOrEqual(0);
+    await expect.poll(() => axeFindings(page)).toEqual([]);
   }
 });

@@ -91,7 +91,7 @@ it('means the pickup by the store’s clock, wherever the browser is', { tags: '
   await tokyo.goto(`/orders/${order.id}`);
   await seen(tokyo.getByText(formatPickup(order.pickupDate, timezone)));
   const form = await openDialog(tokyo, 'Edit Customer Information');
-  expect(await form.getByRole('radio', { name: '6:00 PM' }).isChecked()).toBe(true);
+  await expect.poll(() => form.getByRole('radio', { name: '6:00 PM' }).isChecked()).toBe(true);
   const next = pickupIn(5, '08:00');
   await chooseDay(form, order.pickupDate, next);
   await form.getByRole('radio', { name: '8:00 AM' }).check();
@@ -165,12 +165,14 @@ describe('two people who edit one order', { tags: 'deep' }, () => {
     await button(adas, 'Save').click();
     const alert = await seen(warning(adas));
     await seen(alert.getByText('changed the phone from 530-555-0147 to (530) 555-0111'));
-    expect(await alert.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => alert.evaluate((element) => element === document.activeElement))
+      .toBe(true);
     // What Ada had not touched has Bob's values; what both changed is hers, with his beside it.
-    expect(await field(adas, 'Email').inputValue()).toBe('new@example.com');
-    expect(await field(adas, 'Phone').inputValue()).toBe('(530) 555-0222');
+    await expect.poll(() => field(adas, 'Email').inputValue()).toBe('new@example.com');
+    await expect.poll(() => field(adas, 'Phone').inputValue()).toBe('(530) 555-0222');
     await seen(adas.getByText('Bob Miller changed this to (530) 555-0111'));
-    expect(await axeFindings(page)).toEqual([]);
+    await expect.poll(() => axeFindings(page)).toEqual([]);
     expect((await screen.now(order.id)).customer.phone).toBe('(530) 555-0111');
 
     await button(adas, 'Save mine anyway').click();
@@ -212,7 +214,7 @@ describe('two people who edit one order', { tags: 'deep' }, () => {
     await seen(adas.getByText('Bob Miller changed this to 3'));
     await seen(adas.getByText('Bob Miller changed this to no line: saving adds it again'));
     await button(adas, 'Use theirs: Quantity of Carrot Cake').click();
-    expect(await field(adas, 'Quantity of Carrot Cake').inputValue()).toBe('3');
+    await expect.poll(() => field(adas, 'Quantity of Carrot Cake').inputValue()).toBe('3');
     await saveAndClose(adas);
     const saved = await screen.now(order.id);
     expect(saved.items.map((line) => [line.quantity, line.productionNotes])).toEqual([
@@ -246,7 +248,7 @@ describe('two people who edit one order', { tags: 'deep' }, () => {
     await saveAndClose(bobs);
     await button(form, 'Save').click();
     await seen(form.getByRole('alert').filter({ hasText: 'Bob Miller' }));
-    expect(await field(form, 'Quantity of Country Loaf').count()).toBe(2);
+    await expect.poll(() => field(form, 'Quantity of Country Loaf').count()).toBe(2);
     await saveAndClose(form);
     const saved = await screen.now(order.id);
     expect(saved.items.map(({ quantity }) => quantity)).toEqual([9, 1, 1]);

@@ -112,28 +112,25 @@ describe('the list', () => {
   it('begins with the newest orders, each with all of its facts', async ({ page, orders }) => {
     await orders.shows(everything);
     await orders.begins('#1025', '#1024', '#1023');
-    expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
-      'Order #',
-      'Customer',
-      'Pickup',
-      'Total',
-      'Status',
-      'Payment',
-      'Created',
-    ]);
+    await expect
+      .poll(() => page.getByRole('columnheader').allInnerTexts())
+      .toEqual(['Order #', 'Customer', 'Pickup', 'Total', 'Status', 'Payment', 'Created']);
     await orders.enter('?search=zoe');
     const [order] = await orders.listed('search=zoe');
     if (!order) throw new Error('The order is not there');
     const cells = page.getByRole('row', { name: '#1001' }).getByRole('cell');
-    const texts = (await cells.allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));
-    expect(texts).toEqual([
-      'Zoë Nguyễn-O’Brien',
-      `${formatDay(order.pickupDate, timezone)} 6:00 PM DAVIS`,
-      '$27.06',
-      'Pending',
-      'UNPAID',
-      formatCreated(order.createdAt, timezone),
-    ]);
+    const texts = async () =>
+      (await cells.allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));
+    await expect
+      .poll(texts)
+      .toEqual([
+        'Zoë Nguyễn-O’Brien',
+        `${formatDay(order.pickupDate, timezone)} 6:00 PM DAVIS`,
+        '$27.06',
+        'Pending',
+        'UNPAID',
+        formatCreated(order.createdAt, timezone),
+      ]);
     await seen(page.getByRole('rowheader', { name: '#1001 Today' }));
   });
 
@@ -173,7 +170,7 @@ describe('searching and filtering', () => {
     await seen(heading(page, 'Product Catalog'));
     await page.goForward();
     await orders.begins('#1004');
-    expect(await orders.search.inputValue()).toBe('zsolt');
+    await expect.poll(() => orders.search.inputValue()).toBe('zsolt');
   });
 
   it('leaves the orders of one status', async ({ page, orders }) => {
@@ -214,10 +211,12 @@ describe('searching and filtering', () => {
     await orders.search.fill('nobody at all');
     await orders.shows('No orders found');
     await orders.shows('Showing 0-0 of 0 orders (25 total)');
-    expect(await page.getByRole('button', { name: 'Export CSV' }).isDisabled()).toBe(true);
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Export CSV' }).isDisabled())
+      .toBe(true);
     await orders.press('Clear filters');
     await orders.shows(everything);
-    expect(await orders.search.inputValue()).toBe('');
+    await expect.poll(() => orders.search.inputValue()).toBe('');
   });
 
   it('says plainly when only the first 1,000 matches are considered', async ({ page, orders }) => {
@@ -259,11 +258,11 @@ describe('turning pages', () => {
     orders,
   }) => {
     await orders.shows('Page 1 of 2');
-    expect(await page.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true);
     await orders.press('Next');
     await orders.shows('Showing 21-25 of 25 orders (25 total)');
     await orders.begins('#1005', '#1004');
-    expect(await page.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true);
     await orders.press('Previous');
     await orders.begins('#1025');
     await orders.press('Next');
@@ -290,7 +289,7 @@ describe('turning pages', () => {
       await orders.shows('Showing 21-25 of 25 orders (25 total)');
       await expect.poll(orders.numbers).toEqual(shown);
       expect(orders.address()).toBe(address);
-      expect(await orders.sorting('Pickup')).toBe('ascending');
+      await expect.poll(() => orders.sorting('Pickup')).toBe('ascending');
     };
     await page.reload();
     await isBack();

@@ -18,9 +18,9 @@ it('lists each product, searched by title or SKU and filtered by category and st
   const search = page.getByRole('searchbox', { name: 'Search by title or SKU' });
   await search.fill('loaf-1');
   await seen(page.getByText('1 product', { exact: true }));
-  expect(await page.getByRole('rowheader').allInnerTexts()).toEqual([
-    expect.stringContaining('Country Loaf'),
-  ]);
+  await expect
+    .poll(() => page.getByRole('rowheader').allInnerTexts())
+    .toEqual([expect.stringContaining('Country Loaf')]);
   await search.fill('');
   await choose(page, 'Category', 'Breads');
   await seen(page.getByText('No products found'));
@@ -49,7 +49,7 @@ describe('adding and editing', () => {
     ]) {
       await leave();
       await keepEditing(page);
-      expect(await form.getByLabel('Product Name').inputValue()).toBe('Plum Pie');
+      await expect.poll(() => form.getByLabel('Product Name').inputValue()).toBe('Plum Pie');
     }
     await page.evaluate(() => window.history.back());
     await discard(page);
@@ -88,11 +88,11 @@ describe('adding and editing', () => {
   }) => {
     await screen.press('Edit Seeded Rye');
     const form = screen.dialog('Edit Product');
-    expect(await form.getByLabel('Price').inputValue()).toBe('9.50');
+    await expect.poll(() => form.getByLabel('Price').inputValue()).toBe('9.50');
     await form.getByLabel('SKU').fill('cake-1');
     await screen.press('Update Product');
     await seen(toast(page, 'Error').getByText('Another product already has this SKU'));
-    expect(await form.getByLabel('SKU').getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => form.getByLabel('SKU').getAttribute('aria-invalid')).toBe('true');
     await form.getByLabel('SKU').fill('RYE-2');
     await form.getByLabel('Available').uncheck();
     await screen.press('Update Product');
@@ -198,12 +198,12 @@ it('deletes a product once it is sure, and says when it failed', async ({ page, 
   await screen.press('Delete Seeded Rye');
   await question.getByRole('button', { name: 'Delete' }).click();
   await seen(toast(page, 'Error').getByText('Failed to delete product'));
-  expect(await screen.titles()).toContain('Seeded Rye');
+  await expect.poll(() => screen.titles()).toContain('Seeded Rye');
   await page.unrouteAll();
   await question.waitFor({ state: 'hidden' });
   await screen.press('Delete Seeded Rye');
   await question.getByRole('button', { name: 'Delete' }).click();
   await seen(toast(page, 'Product deleted successfully'));
   await screen.row(/Seeded Rye/).waitFor({ state: 'detached' });
-  expect(await screen.titles()).toEqual(['Carrot Cake', 'Country Loaf']);
+  await expect.poll(() => screen.titles()).toEqual(['Carrot Cake', 'Country Loaf']);
 });

@@ -54,9 +54,11 @@ async function loseResponse(page: Page) {
 }
 
 const expectFormKept = async (page: Page) => {
-  expect(await page.getByLabel('First Name').inputValue()).toBe(customer.firstName);
-  expect(await page.getByLabel('Last Name').inputValue()).toBe(customer.lastName);
-  expect(await page.getByLabel('Order Notes (optional)').inputValue()).toBe('Ring the bell');
+  await expect.poll(() => page.getByLabel('First Name').inputValue()).toBe(customer.firstName);
+  await expect.poll(() => page.getByLabel('Last Name').inputValue()).toBe(customer.lastName);
+  await expect
+    .poll(() => page.getByLabel('Order Notes (optional)').inputValue())
+    .toBe('Ring the bell');
   await steps.seen(page.getByText(/10:00 AM · WINTERS$/));
 };
 
@@ -128,7 +130,7 @@ describe('a checkout', () => {
     await steps.addFromList(page, bakery.cake.title);
     await page.getByRole('link', { name: /^Cart/ }).click();
     await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
-    expect(await page.getByLabel('First Name').inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel('First Name').inputValue()).toBe('');
     await steps.fillCustomer(page, customer, 'Grace');
     await steps.choosePickup(page, '10:00 AM', 'WINTERS');
     expect(await steps.placeOrder(page)).not.toBe(first);
@@ -160,7 +162,7 @@ describe('an order is placed once', () => {
     const [first, ...others] = await orders();
     expect(others).toHaveLength(length);
     const link = dialog.getByRole('link', { name: `Open order ${first?.orderNumber}` });
-    expect(await link.getAttribute('href')).toBe(`/orders/${first?.id}`);
+    await expect.poll(() => link.getAttribute('href')).toBe(`/orders/${first?.id}`);
     await dialog.getByRole('button', { name: 'Place another order' }).click();
     await steps.seen(steps.heading(page, 'Product Catalog'));
     expect(await orders()).toHaveLength(length + 2);

@@ -55,10 +55,10 @@ describe('the form', () => {
         'Opening',
         'Capacity',
       ]);
-    expect(await field('Tax Rate (%)').inputValue()).toBe('8.25');
-    expect(await field('Customer Email Subject').inputValue()).toBe(
-      'Order Confirmation: {{OrderNumber}}',
-    );
+    await expect.poll(() => field('Tax Rate (%)').inputValue()).toBe('8.25');
+    await expect
+      .poll(() => field('Customer Email Subject').inputValue())
+      .toBe('Order Confirmation: {{OrderNumber}}');
   });
 
   it('names what is not saved yet, and says what is wrong before anything is sent', async ({
@@ -70,8 +70,10 @@ describe('the form', () => {
     await seen(bar('Unsaved: App Name, Tagline'));
     await press('Save Settings');
     const message = await seen(toast(page, 'Validation Error'));
-    expect(await message.textContent()).toContain('Please fill in all required fields');
-    expect(await field('App Name').evaluate((it) => it === document.activeElement)).toBe(true);
+    await expect.poll(() => message.textContent()).toContain('Please fill in all required fields');
+    await expect
+      .poll(() => field('App Name').evaluate((it) => it === document.activeElement))
+      .toBe(true);
     await field('App Name').fill('Doughbook');
     await field('Tax Rate (%)').fill('101');
     await press('Save Settings');
@@ -94,7 +96,7 @@ describe('the form', () => {
     expect((await asked).type()).toBe('beforeunload');
     await (await asked).dismiss();
     await seen(bar('Unsaved: Tagline, Tax Rate (%)'));
-    expect(await field('Tagline').inputValue()).toBe('Bread first');
+    await expect.poll(() => field('Tagline').inputValue()).toBe('Bread first');
   });
 
   it('is left without saving by Cancel, and by Sign Out once its input is given up', async ({
@@ -103,7 +105,7 @@ describe('the form', () => {
   }) => {
     await press('Cancel');
     await seen(heading(page, 'Product Catalog'));
-    expect(await steps.discardQuestion(page).count()).toBe(0);
+    await expect.poll(() => steps.discardQuestion(page).count()).toBe(0);
     await open();
     await field('Tagline').fill('Bread first');
     await press('Sign Out');
@@ -132,7 +134,7 @@ describe('saving', () => {
     await page.getByRole('option', { name: 'America/New York' }).click();
     await seen(bar('Unsaved: Store Name, App Name, Tagline, Tax Rate (%), Time Zone'));
     await save();
-    expect(await field('Store Address').inputValue()).toBe('2 Side St');
+    await expect.poll(() => field('Store Address').inputValue()).toBe('2 Side St');
     expect(await stored()).toMatchObject({
       store_name: 'Rosa’s Bakery',
       app_name: 'Ovenly',
@@ -275,7 +277,7 @@ describe('the templates', () => {
     await button.click();
     const words = /You have sent 5 test e-mails within the hour\. Try again .*\d:\d\d [AP]M\./;
     await seen(toast(page, words));
-    expect(await button.isEnabled()).toBe(true);
+    await expect.poll(() => button.isEnabled()).toBe(true);
   });
 
   it('are what e-mails of orders say once they are saved', async ({

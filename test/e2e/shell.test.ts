@@ -100,12 +100,12 @@ describe('navigation', () => {
     await page.getByRole('link', { name: 'Cart' }).waitFor();
     await page.getByRole('link', { name: 'View Orders' }).click();
     await heading(page, 'Orders').waitFor();
-    expect(await management.count()).toBe(0);
+    await expect.poll(() => management.count()).toBe(0);
     for (const path of ['/catalog/', '/orders/', '/Catalog']) {
       await page.goto(path);
       await page.getByRole('link', { name: 'Cart' }).waitFor();
       await page.getByRole('button', { name: 'Admin settings' }).waitFor();
-      expect(await management.count(), path).toBe(0);
+      await expect.poll(() => management.count(), { message: path }).toBe(0);
     }
     await page.getByRole('link', { name: 'View Orders' }).click();
     await heading(page, 'Orders').waitFor();
@@ -125,7 +125,7 @@ describe('navigation', () => {
     await heading(page, 'Users').waitFor();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    expect(await page.locator(':focus').getAttribute('id')).toBe('content');
+    await expect.poll(() => page.locator(':focus').getAttribute('id')).toBe('content');
   });
 });
 
@@ -166,7 +166,7 @@ describe('the sidebar', () => {
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.getByRole('link', { name: 'Employees' }).hover();
     await page.clock.runFor(690);
-    expect(await page.getByRole('tooltip').count()).toBe(0);
+    await expect.poll(() => page.getByRole('tooltip').count()).toBe(0);
     await page.clock.runFor(20);
     await page.getByRole('tooltip', { name: 'Employees' }).waitFor();
     await page.getByRole('link', { name: 'Categories' }).hover();
@@ -185,7 +185,7 @@ describe('the sidebar', () => {
     const { page } = await openAsAdmin({ width: 820, height: 1100 });
     await page.goto('/users');
     await heading(page, 'Users').waitFor();
-    expect(await width(page)).toBe(48);
+    await expect.poll(() => width(page)).toBe(48);
     await page.setViewportSize({ width: 1024, height: 800 });
     await expect.poll(() => width(page)).toBe(256);
     await page.setViewportSize({ width: 820, height: 1100 });
@@ -279,7 +279,7 @@ describe('the sidebar', () => {
 
 it('remembers light or dark', async ({ page }) => {
   const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
-  expect(await theme()).toBe('light');
+  await expect.poll(theme).toBe('light');
   await page.getByRole('button', { name: 'Switch to dark theme' }).click();
   await expect.poll(theme).toBe('dark');
   await page.reload();

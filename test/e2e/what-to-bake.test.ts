@@ -55,11 +55,8 @@ it('shows ticks and orders on all tablets within five seconds, and loses none of
   const offline = a.getByText(/^Offline since .* What you tick is kept on this tablet \(2\)\.$/);
   await seen(offline);
   // At the foot of the window, so that no row moves.
-  const below = await a
-    .getByRole('alert')
-    .filter({ has: offline })
-    .evaluate((line) => innerHeight - line.getBoundingClientRect().bottom);
-  expect(below).toBe(0);
+  const below = (line: Element) => innerHeight - line.getBoundingClientRect().bottom;
+  await expect.poll(() => a.getByRole('alert').filter({ has: offline }).evaluate(below)).toBe(0);
   await button(b, `Carrot Cake for ${order.orderNumber} made`).click();
   await a.close();
   await one.setOffline(false);
@@ -105,22 +102,19 @@ it('has large targets and enough contrast, also of what is made', { tags: 'deep'
   await seen(a.getByRole('button', { name: /^Changes since print 1/ }));
   for (const width of [1280, 820, 390]) {
     await a.setViewportSize({ width, height: 900 });
-    const small = await a
-      .locator('main :is(a, button, input)')
-      .filter({ visible: true })
-      .evaluateAll((all) =>
-        all
-          .map((one) => one.closest('.MuiInputBase-root') ?? one)
-          .map((one) => ({ text: one.textContent, box: one.getBoundingClientRect() }))
-          .filter(({ box }) => Math.min(box.width, box.height) < 48)
-          .map(({ text, box }) => `${text} ${box.width} x ${box.height}`),
-      );
-    expect(small, `${width} px`).toEqual([]);
+    const controls = a.locator('main :is(a, button, input)').filter({ visible: true });
+    const tooSmall = (all: Element[]) =>
+      all
+        .map((one) => one.closest('.MuiInputBase-root') ?? one)
+        .map((one) => ({ text: one.textContent, box: one.getBoundingClientRect() }))
+        .filter(({ box }) => Math.min(box.width, box.height) < 48)
+        .map(({ text, box }) => `${text} ${box.width} x ${box.height}`);
+    await expect.poll(() => controls.evaluateAll(tooSmall), { message: `${width} px` }).toEqual([]);
   }
   await showTheme(a, 'light');
-  expect(await axeFindings(a)).toEqual([]);
+  await expect.poll(() => axeFindings(a)).toEqual([]);
   await showTheme(a, 'dark');
-  expect(await axeContrast(a)).toEqual([]);
+  await expect.poll(() => axeContrast(a)).toEqual([]);
 });
 
 it('says what is made over no row, and beside the button of the sidebar', async ({ openDay }) => {
@@ -141,5 +135,5 @@ it('is printed with each note on one line', async ({ openDay }) => {
   const { a } = await openDay(7);
   await a.emulateMedia({ media: 'print' });
   const note = await seen(a.getByText('Write "Happy Birthday"'));
-  expect(await note.evaluate((text) => text.getClientRects().length)).toBe(1);
+  await expect.poll(() => note.evaluate((text) => text.getClientRects().length)).toBe(1);
 });
