@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { formatCreated } from '#shared/dates/store-time.ts';
 import { browserTest } from '#test/support/browser-test.ts';
 import { timezone } from '#test/support/open-bakery.ts';
-import { heading, seen, visitAnew } from './steps.ts';
+import { faultsAt, heading, seen, visitAnew } from './steps.ts';
 
 /** The dashboard by its words. */
 const it = browserTest.extend('dashboard', { scope: 'file' }, ({ page, bakery, api }) => {
@@ -149,9 +149,13 @@ it('holds the largest amounts, wide and narrow', { tags: 'deep' }, async ({ page
     await dashboard.enter();
     await dashboard.shows('$12,345,678.90', '1,234,567', '12,345', '$1.50');
     const figures = page.getByRole('list', { name: 'Figures' });
-    const isCut = (list: Element) =>
-      [...list.querySelectorAll('p')].some((one) => one.scrollWidth > one.clientWidth);
-    await expect.poll(() => figures.evaluate(isCut), { message: `${width} px` }).toBe(false);
+    const cut = () =>
+      figures.evaluate((list) =>
+        [...list.querySelectorAll('p')]
+          .filter((one) => one.scrollWidth > one.clientWidth)
+          .map((one) => one.textContent),
+      );
+    await expect.poll(() => faultsAt(page, width, cut), { message: `${width} px` }).toEqual([]);
   }
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.unrouteAll();

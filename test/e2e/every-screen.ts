@@ -184,12 +184,6 @@ export const screenTest = browserTest.extend(
   },
 );
 
-/** What measures itself has followed a change of the window by the second frame. */
-export const laidOut = (page: Page) =>
-  page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
-
 const dialogOn = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
 
 /** Opens each dialog of the screen, calls back once it is loaded, and closes it with Escape. */

@@ -4,13 +4,12 @@ import { describe, expect } from 'vitest';
 import {
   enter,
   screenTest as it,
-  laidOut,
   publicScreens,
   type Screen,
   screenNames,
 } from './every-screen.ts';
 import { layoutFaults } from './layout-faults.ts';
-import { visit } from './steps.ts';
+import { faultsAt, visit } from './steps.ts';
 import { textFaults } from './text-faults.ts';
 
 /** Pixels: tablets held upright, phones on their side, windows beside another. */
@@ -20,10 +19,10 @@ const phone = 360;
 /** Nothing is wrong with the screen at any width, once it has followed the window and its sidebar. */
 async function expectWhole(page: Page, sidebar: 'as it opens' | 'toggled') {
   for (const width of widths) {
-    await page.setViewportSize({ width, height: 1000 });
-    await laidOut(page);
     const message = `${width} px, sidebar ${sidebar}`;
-    await expect.poll(() => page.evaluate(layoutFaults), { message }).toEqual([]);
+    await expect
+      .poll(() => faultsAt(page, width, () => page.evaluate(layoutFaults)), { message })
+      .toEqual([]);
   }
 }
 
@@ -60,7 +59,7 @@ it.for([...screenNames, ...Object.keys(publicScreens)])(
     if (!screen) throw new Error(`There is no screen ${name}`);
     await page.setViewportSize({ width: phone, height: 900 });
     await enter(page, screen);
-    await expect.poll(() => page.evaluate(frameFaults)).toEqual([]);
+    await expect.poll(() => faultsAt(page, phone, () => page.evaluate(frameFaults))).toEqual([]);
   },
 );
 
@@ -73,7 +72,8 @@ it('an order of 100 lines is edited on a phone', async ({ page, bakery }) => {
   const lines = page.getByRole('list', { name: 'Lines' }).getByRole('listitem');
   await expect.poll(() => lines.count()).toBe(items.length);
   const isWide = (fault: string) => /too wide|sideways|cut off/.test(fault);
-  await expect.poll(async () => (await page.evaluate(layoutFaults)).filter(isWide)).toEqual([]);
+  const wide = async () => (await page.evaluate(layoutFaults)).filter(isWide);
+  await expect.poll(() => faultsAt(page, phone, wide)).toEqual([]);
 });
 
 describe('with text at 200 %', () => {
@@ -83,11 +83,10 @@ describe('with text at 200 %', () => {
       document.documentElement.style.fontSize = fontSize;
     }, size);
 
-  async function faultsAt(page: Page, width: number) {
-    await page.setViewportSize({ width, height: 900 });
-    await laidOut(page);
-    return [...(await page.evaluate(textFaults)), ...(await page.evaluate(frameFaults))];
-  }
+  const faults = async (page: Page) => [
+    ...(await page.evaluate(textFaults)),
+    ...(await page.evaluate(frameFaults)),
+  ];
 
   it.afterEach(async ({ page }) => {
     await setText(page, '');
@@ -99,7 +98,9 @@ describe('with text at 200 %', () => {
     await screens[name].before?.(page);
     await setText(page, '200%');
     for (const width of [1280, 390])
-      await expect.poll(() => faultsAt(page, width), { message: `${width} px` }).toEqual([]);
+      await expect
+        .poll(() => faultsAt(page, width, faults), { message: `${width} px` })
+        .toEqual([]);
   });
 
   it('the title of a product on a phone has two lines', async ({ page, screens }) => {

@@ -228,6 +228,30 @@ export const atRest = (page: Page) =>
     await Promise.allSettled(moving.map((animation) => animation.finished));
   });
 
+/** What measures itself has followed a change of the window by the second frame. */
+const laidOut = (page: Page) =>
+  page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+
+/**
+ * What is wrong in a window of this width. Chromium sometimes keeps applying media queries that no
+ * longer match, until the window crosses them again. So a look that finds faults leaves the window
+ * at another width: it can be polled.
+ */
+export async function faultsAt(
+  page: Page,
+  width: number,
+  look: (page: Page) => Promise<string[]>,
+): Promise<string[]> {
+  await page.setViewportSize({ width, height: 900 });
+  await laidOut(page);
+  const faults = await look(page);
+  if (faults.length > 0)
+    await page.setViewportSize({ width: width < 640 ? 1600 : 320, height: 900 });
+  return faults;
+}
+
 // Legacy mode runs in the page alone. The other mode collects frames of foreign origins, and there are none.
 const axeOn = (page: Page) =>
   new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true);

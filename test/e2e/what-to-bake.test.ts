@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { storeDay } from '#shared/dates/store-time.ts';
 import { browserTest } from '#test/support/browser-test.ts';
 import { pickupIn, timezone } from '#test/support/open-bakery.ts';
-import { axeContrast, axeFindings, heading, seen, showTheme } from './steps.ts';
+import { axeContrast, axeFindings, faultsAt, heading, seen, showTheme } from './steps.ts';
 
 const open = async (page: Page, day: string) => {
   await page.goto(`/production/${day}`);
@@ -101,15 +101,16 @@ it('has large targets and enough contrast, also of what is made', { tags: 'deep'
   await a.getByRole('button', { name: /^In 2 orders: Country Loaf/ }).click();
   await seen(a.getByRole('button', { name: /^Changes since print 1/ }));
   for (const width of [1280, 820, 390]) {
-    await a.setViewportSize({ width, height: 900 });
     const controls = a.locator('main :is(a, button, input)').filter({ visible: true });
-    const tooSmall = (all: Element[]) =>
-      all
-        .map((one) => one.closest('.MuiInputBase-root') ?? one)
-        .map((one) => ({ text: one.textContent, box: one.getBoundingClientRect() }))
-        .filter(({ box }) => Math.min(box.width, box.height) < 48)
-        .map(({ text, box }) => `${text} ${box.width} x ${box.height}`);
-    await expect.poll(() => controls.evaluateAll(tooSmall), { message: `${width} px` }).toEqual([]);
+    const tooSmall = () =>
+      controls.evaluateAll((all) =>
+        all
+          .map((one) => one.closest('.MuiInputBase-root') ?? one)
+          .map((one) => ({ text: one.textContent, box: one.getBoundingClientRect() }))
+          .filter(({ box }) => Math.min(box.width, box.height) < 48)
+          .map(({ text, box }) => `${text} ${box.width} x ${box.height}`),
+      );
+    await expect.poll(() => faultsAt(a, width, tooSmall), { message: `${width} px` }).toEqual([]);
   }
   await showTheme(a, 'light');
   await expect.poll(() => axeFindings(a)).toEqual([]);
