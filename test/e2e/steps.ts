@@ -48,13 +48,18 @@ export async function printed(page: Page): Promise<string> {
   const setTheme = (to: string) =>
     page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), to);
   await setTheme('dark');
-  await page.emulateMedia({ media: 'print' });
-  expect(await page.locator(nothingToPress).filter({ visible: true }).allInnerTexts()).toEqual([]);
-  const colors = await page
-    .locator('main :is(h1, h2, strong, td, dd, dt, li, a)')
-    .evaluateAll((elements) => elements.map((element) => getComputedStyle(element).color));
-  expect([...new Set(colors)]).toEqual(['rgb(0, 0, 0)']);
-  await page.emulateMedia({ media: null });
+  const looks = async () => {
+    await page.emulateMedia({ media: 'print' });
+    const controls = page.locator(nothingToPress).filter({ visible: true });
+    const colors = await page
+      .locator('main :is(h1, h2, strong, td, dd, dt, li, a)')
+      .evaluateAll((elements) => elements.map((element) => getComputedStyle(element).color));
+    const found = { controls: await controls.allInnerTexts(), colors: [...new Set(colors)] };
+    // Back each time, since Chromium may keep the styles of the screen (see `faultsAt`).
+    await page.emulateMedia({ media: null });
+    return found;
+  };
+  await expect.poll(looks).toEqual({ controls: [], colors: ['rgb(0, 0, 0)'] });
   const paper = await page.pdf({ format: 'Letter' });
   await setTheme(theme);
   return pdfText(paper);
