@@ -128,7 +128,7 @@ const windows = [
 
 it.for(Object.entries(columns))(
   'the headings of the columns are there in %s',
-  async ([path, headings], { page }) => {
+  async ([path, headings], { page, screens: _ }) => {
     for (const { width, expanded } of windows) {
       await page.setViewportSize({ width, height: 768 });
       await visit(page, path);
