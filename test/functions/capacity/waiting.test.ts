@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { createCategory } from '#functions/catalog/categories/create-category.ts';
 import { deleteProduct } from '#functions/catalog/products/delete-product.ts';
+import { updateProduct } from '#functions/catalog/products/update-product.ts';
 import { updateOpening } from '#functions/day/opening/update-opening.ts';
 import { addWaiting } from '#functions/day/waiting/add-waiting.ts';
 import { plusDays } from '#shared/dates/store-day.ts';
@@ -138,6 +140,21 @@ describe('somebody waits only for hours that are offered', () => {
   });
   const other = plusDays(day, 1);
   const closure = { id: 'c', name: 'Inventory', from: other, to: other, place: null };
+
+  it('when its category takes longer, and not when another does', async () => {
+    const { id } = await createCategory(bakery.staff.context, { name: 'Cakes', color: null });
+    await updateProduct(bakery.staff.context, bakery.cake.id, { ...bakery.cake, categoryId: id });
+    await oneAnHour();
+    await wait('Ana Lopez', 1);
+    const takesLonger = (category: string, version: number) => {
+      const exceptions = [{ of: 'category' as const, id: category, days: 30 }];
+      return open({ version, lead: { days: 0, cutOff: null, exceptions } });
+    };
+    await takesLonger('another', 0);
+    expect(await free()).toHaveLength(1);
+    await takesLonger(id, 1);
+    expect(await free()).toEqual([]);
+  });
 
   it('not for those of today that are over', async () => {
     await open({ hours: hours('00:00', '00:00') });
