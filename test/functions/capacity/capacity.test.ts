@@ -512,6 +512,14 @@ describe('the rules', () => {
       'counts.categoryIds',
       'Please select a category',
     ],
+    [
+      {
+        counts: { kind: 'products', weights: [1, 2].map((weight) => ({ productId: 'a', weight })) },
+      },
+      'counts.weights',
+      'A product may occur only once',
+    ],
+    [{ location: 'ATLANTIS' }, 'location', 'The store has no such place'],
     [{ exceptions: [{ day: '2026-02-30', limit: 1 }] }, 'exceptions.0.day', 'Unknown day'],
     [
       { exceptions: [1, 2].map((limit) => ({ day: '2026-11-25', limit })) },
@@ -529,35 +537,33 @@ describe('the rules', () => {
   it('are listed with what is full and by how much, changed by version, and deleted (L2)', async () => {
     const call = capacityApi(bakery);
     const soon = pickupInstant(plusDays(storeDay(new Date(), timezone), 3), '10:00', timezone);
-    {
-      await place(bakery, { ...cakes(3), pickupDate: soon });
-      const { id } = await addRule(bakery, { limit: 2 });
-      expect((await call('GET /api/capacity-rules')).body).toMatchObject([
-        {
-          name: 'Cakes',
-          version: 1,
-          full: [{ day: storeDay(soon, timezone), hour: null, taken: 3, limit: 2 }],
-        },
-      ]);
-      const path = `/api/capacity-rules/${id}` as const;
-      const wider = cakeRule(bakery, { limit: 5 });
-      expect(await call(`PATCH ${path}`, wider, { 'if-match': '"1"' })).toMatchObject({
-        status: 200,
-        body: { version: 2 },
-      });
-      expect(await call(`PATCH ${path}`, wider, { 'if-match': '"1"' })).toMatchObject({
-        status: 409,
-        body: {
-          code: 'stale-version',
-          version: 2,
-          error: 'This limit was changed by Alice. Reload to see the latest.',
-        },
-      });
-      expect((await call('GET /api/capacity-rules')).body).toMatchObject([{ full: [] }]);
-      expect(await call(`DELETE ${path}`)).toMatchObject({ status: 204 });
-      expect(await call(`DELETE ${path}`)).toMatchObject({ status: 404 });
-      expect(await placing(cakes(9))).toMatchObject({ status: 201 });
-    }
+    await place(bakery, { ...cakes(3), pickupDate: soon });
+    const { id } = await addRule(bakery, { limit: 2 });
+    expect((await call('GET /api/capacity-rules')).body).toMatchObject([
+      {
+        name: 'Cakes',
+        version: 1,
+        full: [{ day: storeDay(soon, timezone), hour: null, taken: 3, limit: 2 }],
+      },
+    ]);
+    const path = `/api/capacity-rules/${id}` as const;
+    const wider = cakeRule(bakery, { limit: 5 });
+    expect(await call(`PATCH ${path}`, wider, { 'if-match': '"1"' })).toMatchObject({
+      status: 200,
+      body: { version: 2 },
+    });
+    expect(await call(`PATCH ${path}`, wider, { 'if-match': '"1"' })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'stale-version',
+        version: 2,
+        error: 'This limit was changed by Alice. Reload to see the latest.',
+      },
+    });
+    expect((await call('GET /api/capacity-rules')).body).toMatchObject([{ full: [] }]);
+    expect(await call(`DELETE ${path}`)).toMatchObject({ status: 204 });
+    expect(await call(`DELETE ${path}`)).toMatchObject({ status: 404 });
+    expect(await placing(cakes(9))).toMatchObject({ status: 201 });
   });
 
   it('are at most 28: an order that moves between the pools of all fits one transaction', async () => {
