@@ -87,11 +87,3 @@ export const placeWords = (places: Places, { pickupLocation, pickupLocationNote 
   pickupLocationNote
     ? `${shortPlace(places, pickupLocation)}: ${pickupLocationNote}`
     : (findPlace(places, pickupLocation)?.name ?? pickupLocation);
-
-/** The places with one of them a position earlier. */
-export function movedUp(places: Places, id: string): PickupPlace[] {
-  const index = places.findIndex((place) => place.id === id);
-  const place = places[index];
-  const before = places[index - 1];
-  return place && before ? places.toSpliced(index - 1, 2, place, before) : [...places];
-}

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   hoursPlace,
-  movedUp,
   namedPlace,
   needsNote,
   newPlaceId,
@@ -93,19 +92,6 @@ describe('the id of a new place', () => {
       }),
     );
   });
-});
-
-it('a place that moves up changes places with the one before it, and no other moves', () => {
-  const ids = (all: PickupPlace[]) => all.map(({ id }) => id);
-  fc.assert(
-    fc.property(someStore, fc.nat({ max: 20 }), (store, index) => {
-      const moved = movedUp(store, store[index]?.id ?? 'NOWHERE');
-      const expected = ids(store);
-      if (index > 0 && index < store.length)
-        expected.splice(index - 1, 2, ...expected.slice(index - 1, index + 1).toReversed());
-      expect(ids(moved)).toEqual(expected);
-    }),
-  );
 });
 
 describe('the hours of a place', () => {

@@ -6,6 +6,7 @@ import { useProducts } from '#frontend/entities/catalog/products.ts';
 import { useStations } from '#frontend/entities/catalog/stations.ts';
 import { useSaveStations } from '#frontend/features/categories/api/save-stations.ts';
 import { describeStation } from '#frontend/features/categories/station-words.ts';
+import { movedUp } from '#frontend/lib/moved-up.ts';
 import { useDialog } from '#frontend/lib/use-dialog.tsx';
 import { ConfirmDialog } from '#frontend/ui/feedback/confirm-dialog.tsx';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
@@ -19,15 +20,6 @@ import Add from '~icons/ic/round-add';
 import ArrowUpward from '~icons/ic/round-arrow-upward';
 
 const StationDialog = lazyPart(async () => (await import('./station-dialog.tsx')).StationDialog);
-
-const without = (all: Station[], id: string) => all.filter((one) => one.id !== id);
-
-/** Moves a station one position earlier in the newest list. */
-function earlier(all: Station[], id: string): Station[] {
-  const place = all.findIndex((one) => one.id === id);
-  const moved = all.slice(place, place + 1);
-  return place > 0 ? without(all, id).toSpliced(place - 1, 0, ...moved) : all;
-}
 
 /** What each station makes, and how many days before pickup (docs/product.md#stations). */
 export function StationsSection() {
@@ -65,7 +57,7 @@ export function StationsSection() {
                 text={describeStation(station, inputs.categories, inputs.products)}
                 onMoveUp={
                   place > 0
-                    ? () => isSaving || save({ change: (all) => earlier(all, station.id) })
+                    ? () => isSaving || save({ change: (all) => movedUp(all, station.id) })
                     : undefined
                 }
                 onEdit={() => edited.open(station)}
@@ -82,7 +74,9 @@ export function StationsSection() {
         <RemoveStation
           station={station}
           busy={isSaving}
-          onRemove={(id) => save({ change: (all) => without(all, id), onSaved: removed.close })}
+          onRemove={(id) =>
+            save({ change: (all) => all.filter((one) => one.id !== id), onSaved: removed.close })
+          }
           {...opening}
         />
       ))}
