@@ -18,9 +18,9 @@ import * as steps from './steps.ts';
  */
 async function expectAccessible(page: Page, where: string, within?: string) {
   await steps.showTheme(page, 'light');
-  await expect.poll(() => steps.axeFindings(page, within), { message: where }).toEqual([]);
+  expect(await steps.axeFindings(page, within), where).toEqual([]);
   await steps.showTheme(page, 'dark');
-  await expect.poll(() => steps.axeContrast(page), { message: `${where}, dark` }).toEqual([]);
+  expect(await steps.axeContrast(page), `${where}, dark`).toEqual([]);
 }
 
 async function lookThrough(page: Page, screen: Screen) {

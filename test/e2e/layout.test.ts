@@ -99,7 +99,7 @@ describe('with text at 200 %', () => {
     await setText(page, '200%');
     for (const width of [1280, 390])
       await expect
-        .poll(() => faultsAt(page, width, faults), { message: `${width} px` })
+        .poll(() => faultsAt(page, width, () => faults(page)), { message: `${width} px` })
         .toEqual([]);
   });
 

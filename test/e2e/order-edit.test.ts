@@ -172,7 +172,7 @@ describe('two people who edit one order', { tags: 'deep' }, () => {
     await expect.poll(() => field(adas, 'Email').inputValue()).toBe('new@example.com');
     await expect.poll(() => field(adas, 'Phone').inputValue()).toBe('(530) 555-0222');
     await seen(adas.getByText('Bob Miller changed this to (530) 555-0111'));
-    await expect.poll(() => axeFindings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     expect((await screen.now(order.id)).customer.phone).toBe('(530) 555-0111');
 
     await button(adas, 'Save mine anyway').click();

@@ -247,11 +247,11 @@ const laidOut = (page: Page) =>
 export async function faultsAt(
   page: Page,
   width: number,
-  look: (page: Page) => Promise<string[]>,
+  look: () => Promise<string[]>,
 ): Promise<string[]> {
   await page.setViewportSize({ width, height: 900 });
   await laidOut(page);
-  const faults = await look(page);
+  const faults = await look();
   if (faults.length > 0)
     await page.setViewportSize({ width: width < 640 ? 1600 : 320, height: 900 });
   return faults;
