@@ -29,6 +29,7 @@ export function StationsSection() {
   const edited = useDialog<Station | null>();
   const removed = useDialog<Station>();
   const { save, isSaving } = useSaveStations();
+  const moveUp = (id: string) => isSaving || save({ change: (all) => movedUp(all, id) });
   const inputs = { categories: categories.data ?? [], products: products.data ?? [] };
   return (
     <SectionCard
@@ -55,11 +56,7 @@ export function StationsSection() {
                 key={station.id}
                 station={station}
                 text={describeStation(station, inputs.categories, inputs.products)}
-                onMoveUp={
-                  place > 0
-                    ? () => isSaving || save({ change: (all) => movedUp(all, station.id) })
-                    : undefined
-                }
+                onMoveUp={place > 0 ? () => moveUp(station.id) : undefined}
                 onEdit={() => edited.open(station)}
                 onRemove={() => removed.open(station)}
               />
