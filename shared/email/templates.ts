@@ -91,4 +91,4 @@ export const fillMessage = (
 
 /** Splits a body into paragraphs at empty lines. */
 export const paragraphsOf = (body: string): string[] =>
-  body.split(/(?:\r\n|\n|\r)[ \t]*(?:\r\n|\n|\r)+/);
+  body.replaceAll(/\r\n?/g, '\n').split(/\n(?:[ \t]*\n)+/);

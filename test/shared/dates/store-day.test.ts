@@ -5,7 +5,9 @@ import {
   daysFromTo,
   formatClock,
   isPossibleDay,
+  minutesOf,
   plusDays,
+  timeAt,
 } from '#shared/dates/store-day.ts';
 import { storeDaySchema } from '#shared/schemas/production.ts';
 
@@ -53,4 +55,13 @@ it.each([
   ['13:00', '1:00 PM'],
 ])('%s on the clock is %s', (time, words) => {
   expect(formatClock(time)).toBe(words);
+});
+
+it('each minute of a day has its time, counted from midnight', () => {
+  expect([minutesOf('08:30'), timeAt(510)]).toEqual([510, '08:30']);
+  fc.assert(
+    fc.property(fc.nat(1_439), (minutes) => {
+      expect(minutesOf(timeAt(minutes))).toBe(minutes);
+    }),
+  );
 });

@@ -7,7 +7,7 @@ import {
   placeholderOf,
   unknownPlaceholders,
 } from '#shared/email/placeholders.ts';
-import { fillMessage } from '#shared/email/templates.ts';
+import { fillMessage, paragraphsOf } from '#shared/email/templates.ts';
 import { defaultSettings } from '#shared/schemas/settings.ts';
 
 const maya: PlaceholderValues = {
@@ -89,4 +89,16 @@ describe('a message', () => {
       body: 'Hi Ma\u2028ya',
     });
   });
+});
+
+it('a body has its paragraphs between empty lines, whatever ends a line and stands in one', () => {
+  const breaks = fc.constantFrom('\n', '\r\n', '\r');
+  const blanks = fc.array(fc.stringMatching(/^[ \t]{0,3}$/), { minLength: 1, maxLength: 3 });
+  const parts = ['Dear Maya,', 'thank you\nand see you soon.', 'Rosa'];
+  fc.assert(
+    fc.property(breaks, blanks, (end, lines) => {
+      const body = parts.join(`\n${lines.map((line) => `${line}\n`).join('')}`);
+      expect(paragraphsOf(body.replaceAll('\n', end))).toEqual(parts);
+    }),
+  );
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { madeOf, newestTicks, tickFor, undoneTick } from '#shared/production/ticks.ts';
-import type { Tick } from '#shared/schemas/production.ts';
+import { type Tick, tickSchema } from '#shared/schemas/production.ts';
 
 const row = { key: 'pie', label: 'Pie' };
 const tick = (device: string, count: number, claim = 0): Tick => ({
@@ -154,4 +154,15 @@ describe('what is taken back', () => {
     expect(madeOf(after)).toBe(0);
     expect(madeOf(taken(before, after, 'a', said))).toBe(3);
   });
+});
+
+it('a tick names its row and its device, and nothing beside them', () => {
+  const known = { key: '0123456789abc', device: 'aB3_-0123456789aB3_-0123456789aB3_-0' };
+  const accepts = (change: object) =>
+    tickSchema.safeParse({ ...tick('a', 1), label: 'Pie', ...change }).success;
+  expect(accepts(known)).toBe(true);
+  for (const key of ['', 'PIE', ' pie', 'pie ', 'pie#1', `${known.key}d`])
+    expect(accepts({ ...known, key })).toBe(false);
+  for (const device of ['', ' a', 'a ', 'a/b', `${known.device}1`])
+    expect(accepts({ ...known, device })).toBe(false);
 });
