@@ -26,6 +26,7 @@ describe('what the form accepts', () => {
   it.each<[Partial<Settings>, string[] | undefined]>([
     [{}, undefined],
     [{ signup_policy: 'domains', signup_domains: 'bakery.com, @oven.example' }, undefined],
+    [{ signup_policy: 'domains', signup_domains: 'mail.bakery.co.uk' }, undefined],
     [{ signup_policy: 'domains', signup_domains: ' ' }, ['signup_domains']],
     [{ signup_policy: 'closed', signup_domains: '' }, undefined],
     [{ signup_domains: 'bakery' }, ['signup_domains']],
