@@ -11,7 +11,7 @@ import { type Handler, type Listener, listenerOf, serve } from './http.ts';
 import { type Access, accessVariables, createAccess } from './local-access.ts';
 import { createEventBus, type EventBus } from './runtime/event-bus.ts';
 import { type IdleLimits, keepIdle } from './runtime/idle-environments.ts';
-import { EnvironmentPool, type Lambda, limitConcurrency } from './runtime/lambda.ts';
+import { EnvironmentPool, type Lambda, limitConcurrency, suspendable } from './runtime/lambda.ts';
 import { openLogFile } from './runtime/log-file.ts';
 import { Poller } from './runtime/poller.ts';
 import { startSchedule } from './runtime/scheduler.ts';
@@ -57,6 +57,8 @@ export type RunningStack = {
   lost: Promise<Error>;
   /** Replaces the functions, or those whose names match, by those of another assembly of the same stack. */
   replaceFunctions: (assembly: string, named?: RegExp) => Promise<void>;
+  /** The functions that may not run at present, by their short names. */
+  suspended: Set<string>;
   /** Clears the edge's cache, like an invalidation. */
   invalidate: () => void;
   stop: () => Promise<void>;
@@ -131,6 +133,7 @@ function startFunctions(
   limits: AccountLimits | undefined,
   idleLimits: IdleLimits | undefined,
 ) {
+  const suspended = new Set<string>();
   const limit = limitConcurrency(limits?.lambdaConcurrency ?? Number.POSITIVE_INFINITY);
   const idle = idleLimits && keepIdle(idleLimits);
   const file = openLogFile(logFile);
@@ -142,7 +145,11 @@ function startFunctions(
     const source = plan.eventSources.find((each) => each.function.name === fn.name);
     const log = (text: string) => file.write(`[${fn.name}] ${text}`);
     const props = { plan: fn, variables: own, log };
-    lambdas.set(fn.name, limit(new EnvironmentPool(props, source?.concurrency, idle)));
+    const shortName = fn.environment.POWERTOOLS_SERVICE_NAME ?? fn.name;
+    const pool = suspendable(new EnvironmentPool(props, source?.concurrency, idle), () =>
+      suspended.has(shortName),
+    );
+    lambdas.set(fn.name, limit(pool));
   }
   const lambdaOf = (fn: FunctionPlan): Lambda => {
     const lambda = lambdas.get(fn.name);
@@ -154,7 +161,7 @@ function startFunctions(
   };
   parts.defer(stop);
   for (const { key, function: fn } of plan.routes) if (firstCalls.has(key)) lambdaOf(fn).warm();
-  return { lambdaOf, stop };
+  return { lambdaOf, stop, suspended };
 }
 
 function createOrigins(api: Handler, addresses: Addresses, access: Access) {
@@ -213,6 +220,7 @@ async function assemble(
     codeword,
     mailbox,
     lost,
+    suspended: functions.suspended,
     invalidate: () => kept.clear(),
     environment: Object.assign({}, ...plan.functions.map((fn) => fn.environment), variables),
     replaceFunctions: async (assembly, named = /./) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { pickupInstant, storeDay } from '#shared/dates/store-time.ts';
+import type { Signup } from '#shared/schemas/auth.ts';
 import type { CreateOrderBody } from '#shared/schemas/orders.ts';
 import type { Product } from '#shared/schemas/products.ts';
 import { type HttpClient, httpClient, type Reply } from './http-client.ts';
@@ -49,13 +50,23 @@ const lineOf = (product: Product, quantity: number, productionNotes?: string) =>
   productionNotes,
 });
 
+type Opening = {
+  /** The first account, with the codeword where a store asks for it. */
+  account?: Signup & { codeword?: string };
+  /** Where the production team's e-mails go. */
+  mailbox?: string;
+};
+
 /** Sets up a small bakery with a first account in an empty store, over HTTP. */
-export async function openBakery(app: string): Promise<OpenBakery> {
+export async function openBakery(
+  app: string,
+  { account = adminAccount, mailbox = productionMailbox }: Opening = {},
+): Promise<OpenBakery> {
   const admin = httpClient(app);
-  await expectStatus(admin.post('/api/auth/signup', adminAccount), 201);
+  await expectStatus(admin.post('/api/auth/signup', account), 201);
   // Without reminders: from five o'clock store time they would add to the e-mails that tests count.
   const fixed = { timezone, reminders: 'off' };
-  const settings = { tax_rate: '8.25', notification_email: productionMailbox, ...fixed };
+  const settings = { tax_rate: '8.25', notification_email: mailbox, ...fixed };
   await expectStatus(admin.post('/api/settings', settings), 200);
   const cakes = { name: 'Cakes', color: null };
   const category = await expectStatus(admin.post('/api/categories', cakes), 201);

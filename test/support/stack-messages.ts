@@ -15,7 +15,10 @@ export const stackProcessOptions = z.object({
   variables: z.optional(z.record(z.string(), z.string())),
 });
 
-export const stackCommand = z.enum(['stop', 'stop mail', 'start mail', 'empty']);
+export const stackCommand = z.union([
+  z.enum(['stop', 'stop mail', 'start mail', 'empty']),
+  z.templateLiteral([z.enum(['suspend', 'resume']), ' ', z.string()]),
+]);
 
 export const stackFailed = z.object({ failed: z.string() });
 

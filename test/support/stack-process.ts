@@ -34,7 +34,10 @@ process.on('message', async (message) => {
   const command = stackCommand.parse(message);
   if (command === 'stop') return stop();
   try {
-    if (command === 'stop mail') await mailbox.stop();
+    const [verb, name = ''] = command.split(' ');
+    if (verb === 'suspend') stack.suspended.add(name);
+    else if (verb === 'resume') stack.suspended.delete(name);
+    else if (command === 'stop mail') await mailbox.stop();
     else await mailbox.start();
     if (command === 'empty') await emptyStack(stack, options.assembly);
     if (command === 'empty' && contract) process.send?.({ checked: contract.checked() });

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import type * as z from 'zod/mini';
+import type { LambdaName } from '#infra/constructs/bakery-functions.ts';
 import { portsOf } from '#infra/local/addresses.ts';
 import { localContext, synthesize } from '#infra/local/build.ts';
 import { type Access, createAccess } from '#infra/local/local-access.ts';
@@ -51,6 +52,8 @@ export type LocalStack = {
   access: Access;
   readMails: () => Promise<Mail[]>;
   mail: { stop: () => Promise<void>; start: () => Promise<void> };
+  /** Lets a function run no more, until the returned function is called. */
+  suspend: (name: LambdaName) => Promise<() => Promise<void>>;
   /** Empties the store and starts the mailbox. @throws like `stop` */
   empty: () => Promise<void>;
   /** Kills every process of the stack at once, like a power failure. @throws like `stop` */
@@ -153,6 +156,10 @@ export async function startLocalStack(options: Options = {}): Promise<LocalStack
     access: createAccess(ready.environment.AWS_SECRET_ACCESS_KEY),
     readMails: () => readMails(addresses.mail),
     mail: { stop: () => command('stop mail'), start: () => command('start mail') },
+    suspend: async (name) => {
+      await command(`suspend ${name}`);
+      return () => command(`resume ${name}`);
+    },
     empty: async () => {
       await command('empty');
       contract.requireNone();

@@ -52,6 +52,17 @@ export function limitConcurrency(limit: number) {
   });
 }
 
+/** Rejects the invocations of a function while `isSuspended`, as AWS does when it may run no instance. */
+export const suspendable = (lambda: Lambda, isSuspended: () => boolean): Lambda => ({
+  warm: () => lambda.warm(),
+  replace: (plan) => lambda.replace(plan),
+  stop: () => lambda.stop(),
+  invoke: async (event) => {
+    if (isSuspended()) throw new LambdaThrottled('Rate Exceeded.');
+    return lambda.invoke(event);
+  },
+});
+
 const isTooLarge = (payload: string) => Buffer.byteLength(payload) > maxPayloadBytes;
 
 /**
