@@ -1,0 +1,88 @@
+import '#shared/default-messages.ts';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { launchBrowser } from '#test/support/launch-browser.ts';
+import { runTrial } from './run-trial.ts';
+import { destroyStack } from './stacks.ts';
+import type { Step } from './visit-store.ts';
+
+/*
+ * npm run trial -- [--profile NAME] [-c name=value ...]
+ *
+ * Deploys a throw-away store to the AWS account of the current credentials, visits it as its first people
+ * would, stops two of its functions for a while, restores its backup into a second store, and destroys
+ * both. `-c mailFrom=…` names a sender that SES has verified; without one, e-mails are not seen.
+ *
+ * npm run trial -- --destroy NAME removes what a trial left that was killed.
+ */
+const { values } = parseArgs({
+  options: {
+    profile: { type: 'string' },
+    context: { type: 'string', short: 'c', multiple: true, default: [] },
+    destroy: { type: 'string' },
+  },
+});
+if (values.profile) process.env.AWS_PROFILE = values.profile;
+
+const started = Date.now();
+const seconds = (since: number) => `${Math.round((Date.now() - since) / 1_000)} s`;
+let failed = 0;
+let passed = 0;
+
+/** Prints each step when it has ended. */
+const step: Step = async (title, run) => {
+  const since = Date.now();
+  try {
+    const result = await run();
+    passed += 1;
+    console.log(`✓ ${title} (${seconds(since)})${typeof result === 'string' ? `: ${result}` : ''}`);
+    return result;
+  } catch (error) {
+    failed += 1;
+    console.log(`✗ ${title} (${seconds(since)})`);
+    throw error;
+  }
+};
+
+/** `Trial-20270614T0930`, in UTC. */
+const newName = () => `Trial-${new Date().toISOString().slice(0, 16).replaceAll(/[-:]/g, '')}`;
+
+/** The `mailFrom` of the given options, or a sender that nobody has verified. */
+const senderIn = (context: string[]) =>
+  context.findLast((option) => option.startsWith('mailFrom='))?.slice('mailFrom='.length) ??
+  'orders@bakery.example';
+
+const explain = (error: unknown): string[] => {
+  if (error instanceof AggregateError) return error.errors.flatMap(explain);
+  return [error instanceof Error ? error.message : String(error)];
+};
+
+async function tryOut(): Promise<void> {
+  const name = newName();
+  const folder = mkdtempSync(join(tmpdir(), 'doughbook-trial-'));
+  console.log(`${name} and ${name}2. What the programs print is in ${folder}/trial.log.`);
+  console.log(
+    `If this is killed: npm run trial -- --destroy ${name}, and the same for ${name}2.\n`,
+  );
+  // An interrupt ends the program of the present step. The stacks are destroyed all the same.
+  process.on('SIGINT', () => console.log('Interrupted: what was deployed is destroyed now.'));
+  const browser = await launchBrowser();
+  try {
+    const { context } = values;
+    await runTrial({ name, mailFrom: senderIn(context), context, folder, browser, step });
+  } finally {
+    await browser.close();
+  }
+}
+
+try {
+  if (values.destroy)
+    await step(`${values.destroy} is destroyed`, () => destroyStack(values.destroy ?? ''));
+  else await tryOut();
+} catch (error) {
+  console.error(`\n${explain(error).join('\n\n')}`);
+  process.exitCode = 1;
+}
+console.log(`\n${passed} steps passed, ${failed} failed, ${seconds(started)}`);
