@@ -25,6 +25,7 @@ const config: KnipConfig = {
     'test/support/{stack-process,*-global-setup,function-environment}.ts',
     'test/bench/{bench,cost}.ts',
     'test/pictures/*.ts',
+    'test/trial/trial.ts',
   ],
   project: [
     '{infra,functions,shared,demo}/**/*.ts',
