@@ -18,7 +18,7 @@ export type EnvironmentProps = {
   log: (text: string) => void;
 };
 
-const startWorker = ({ plan, variables }: EnvironmentProps): Worker =>
+const startWorker = ({ plan, variables }: EnvironmentProps, given: Int32Array): Worker =>
   new Worker(new URL('./lambda-worker.ts', import.meta.url), {
     workerData: {
       folder: plan.folder,
@@ -26,6 +26,7 @@ const startWorker = ({ plan, variables }: EnvironmentProps): Worker =>
       functionName: plan.name,
       functionArn: plan.arn,
       memoryMb: plan.memoryMb,
+      given,
     },
     env: {
       ...plan.environment,
@@ -45,11 +46,16 @@ const startWorker = ({ plan, variables }: EnvironmentProps): Worker =>
     stderr: true,
   });
 
-/** One worker with the bundle of a function. It handles one invocation at a time. */
+/**
+ * One worker with the bundle of a function. It handles one invocation at a time, and is frozen while it has
+ * none.
+ */
 export class Environment {
   isBusy = true;
   readonly #plan: FunctionPlan;
   readonly #log: (text: string) => void;
+  /** How many invocations the worker was given, in memory that it shares: a frozen one hears no messages. */
+  readonly #given = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   readonly #worker: Worker;
   readonly #ready = Promise.withResolvers<void>();
   readonly #exited = Promise.withResolvers<void>();
@@ -60,7 +66,7 @@ export class Environment {
     this.#plan = props.plan;
     this.#log = props.log;
     this.#onEnd = onEnd;
-    this.#worker = startWorker(props);
+    this.#worker = startWorker(props, this.#given);
     this.#worker.stdout.on('data', (chunk) => this.#log(String(chunk)));
     this.#worker.stderr.on('data', (chunk) => this.#log(String(chunk)));
     this.#worker.once('message', () => this.#ready.resolve());
@@ -98,6 +104,8 @@ export class Environment {
     this.#worker.once('exit', onExit);
     this.#worker.on('message', onMessage);
     this.#worker.postMessage({ id, event, deadline: Date.now() + timeoutMs });
+    Atomics.add(this.#given, 0, 1);
+    Atomics.notify(this.#given, 0);
     try {
       return await promise;
     } finally {

@@ -8,6 +8,8 @@ export const workerDataSchema = z.object({
   functionName: z.string(),
   functionArn: z.string(),
   memoryMb: z.number(),
+  /** One number: how many invocations the environment was given. */
+  given: z.instanceof(Int32Array),
 });
 
 export const invocationSchema = z.object({

@@ -6,9 +6,13 @@ import { parentPort, workerData } from 'node:worker_threads';
 import * as z from 'zod/mini';
 import { invocationSchema, workerDataSchema } from './lambda-messages.ts';
 
-/** One Lambda environment: loads the bundle, then handles one invocation at a time. */
+/**
+ * One Lambda environment: loads the bundle, then handles one invocation at a time. Between them it stands
+ * still, as in AWS.
+ */
 
 const {
+  given,
   folder,
   handler: handlerName,
   functionName,
@@ -35,11 +39,31 @@ const describeError = (error: unknown) =>
     ? { errorType: error.name, errorMessage: error.message, stack: error.stack ?? '' }
     : { errorType: 'Error', errorMessage: String(error), stack: '' };
 
+let received = 0;
+
+/** The thread that started this one reads the logs of a worker, and asks for more of them each time. */
+async function flushLogs(): Promise<void> {
+  for (const stream of [process.stdout, process.stderr])
+    if (stream.writableLength > 0)
+      await new Promise<unknown>((resolve) => stream.write('', resolve));
+}
+
+/**
+ * Blocks the thread until the next invocation: until then no timer, socket or promise of the function gets
+ * on. Returns at once if the next one was given in the meantime.
+ */
+async function freeze(): Promise<void> {
+  const handled = received;
+  await flushLogs();
+  Atomics.wait(given, 0, handled);
+}
+
 const port = parentPort;
 if (!port) throw new Error('Runs only as a worker');
 const handler = await loadHandler();
 
 port.on('message', async (message: unknown) => {
+  received += 1;
   const { id, event, deadline } = invocationSchema.parse(message);
   const context = {
     awsRequestId: id,
@@ -58,5 +82,7 @@ port.on('message', async (message: unknown) => {
   } catch (error) {
     port.postMessage({ id, error: describeError(error) });
   }
+  await freeze();
 });
 port.postMessage({ ready: true });
+await freeze();
