@@ -43,6 +43,39 @@ it('an AWS client sends a request again whose response is lost', async () => {
   hangsUp.close();
 });
 
+/** Answers the first request of each connection, and resets it at the second. */
+function forgetful() {
+  const used = new WeakSet<object>();
+  return createHttpServer(({ socket }, response) => {
+    if (used.has(socket)) return socket.resetAndDestroy();
+    used.add(socket);
+    response.end('{"TableNames":[]}');
+  });
+}
+
+it('an AWS client sends a request after a pause in which all its connections were closed', async () => {
+  const server = forgetful();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const { requestHandler } = clientOptions;
+  const idle = requestHandler.httpAgent.timeout / 100;
+  const client = new DynamoDBClient({
+    ...clientOptions,
+    endpoint: `http://127.0.0.1:${port}`,
+    requestHandler: { ...requestHandler, httpAgent: { timeout: idle } },
+  });
+  const list = () => client.send(new ListTablesCommand({}));
+  const connections = clientOptions.maxAttempts + 2;
+  await Promise.all(Array.from({ length: connections }, list));
+  // Lambda freezes the function: nothing runs, not even the timers of its connections.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2 * idle);
+  const { TableNames, $metadata } = await list();
+  expect(TableNames).toEqual([]);
+  expect($metadata.attempts).toBe(2);
+  client.destroy();
+  server.close();
+});
+
 it('all tries together are shorter than a call may take', () => {
   // The pauses between tries are parts of a second.
   expect(clientOptions.maxAttempts * clientOptions.requestHandler.requestTimeout).toBeLessThan(
