@@ -17,6 +17,7 @@ import { Poller } from './runtime/poller.ts';
 import { startSchedule } from './runtime/scheduler.ts';
 import { type DataFolder, openDataFolder } from './services/data-folder.ts';
 import { startTables } from './services/dynamo.ts';
+import { forgetIdleConnections } from './services/idle-connections.ts';
 import { startMailbox } from './services/mailbox.ts';
 import { startObjectStore } from './services/object-store.ts';
 import { createS3Front } from './services/s3-front.ts';
@@ -107,7 +108,8 @@ async function startServices(
       ['secretsmanager', signedOnly('secretsmanager', createSecretsManager(secrets), access, now)],
     ]),
   );
-  parts.defer((await serve(ports.services, listenerOf(services))).stop);
+  const listener = forgetIdleConnections(listenerOf(services));
+  parts.defer((await serve(ports.services, listener)).stop);
   const mailbox = await startMailbox(ports.mail, data.mails, {
     access,
     bus,

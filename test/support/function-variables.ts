@@ -4,6 +4,7 @@ import { testSecretArn } from './test-secrets.ts';
 /** The variables that the functions' modules read when they load, without any service behind them. */
 export const functionVariables = {
   ...localAccessVariables,
+  AWS_SESSION_TOKEN: 'test',
   TABLE_NAME: 'doughbook',
   MEDIA_BUCKET: 'doughbook-media',
   UPLOADS_BUCKET: 'doughbook-uploads',

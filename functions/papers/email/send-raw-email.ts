@@ -9,11 +9,19 @@ const { SES_CONFIGURATION_SET } = readConfig('SES_CONFIGURATION_SET');
 /** The longest time that sending can take; a claim on an e-mail lasts longer. */
 export const sendTimeoutMilliseconds = 15_000;
 
+/**
+ * A connection of its own for each e-mail: one that is kept may be closed while the function is frozen, and
+ * then the next e-mail fails. Connecting again takes some 30 ms.
+ */
+const agent = { keepAlive: false };
+
 const ses = new SESClient({
   // The outbox retries. Retrying here, or giving up on a slow send early, could send an e-mail twice.
   maxAttempts: 1,
   requestHandler: {
     ...clientOptions.requestHandler,
+    httpAgent: agent,
+    httpsAgent: agent,
     connectionTimeout: 3_000,
     requestTimeout: 12_000,
   },

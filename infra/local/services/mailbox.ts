@@ -13,6 +13,7 @@ import {
 import type { Access } from '#infra/local/local-access.ts';
 import type { EventBus } from '#infra/local/runtime/event-bus.ts';
 import { startBackend } from './backend.ts';
+import { forgetIdleConnections } from './idle-connections.ts';
 import { eventsOf } from './mail-events.ts';
 import { signedOnly } from './services.ts';
 import { limitSes } from './ses-limits.ts';
@@ -105,8 +106,10 @@ export async function startMailbox(
     return response;
   };
   const ses = signedOnly('ses', accept, access, () => new Date());
-  const listener = listenerOf((request) =>
-    (pageCalls.has(`${request.method} ${request.path}`) ? page : ses)(request),
+  const listener = forgetIdleConnections(
+    listenerOf((request) =>
+      (pageCalls.has(`${request.method} ${request.path}`) ? page : ses)(request),
+    ),
   );
   let service: HttpService | undefined = await serve(port, listener);
   const stop = async () => {

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { type HttpResponse, listenerOf, serve } from '#infra/local/http.ts';
 import { findFreePort, loopback } from '#infra/local/loopback.ts';
+import { forgetIdleConnections } from '#infra/local/services/idle-connections.ts';
 
 /** SES's own error codes; each is what a send answers. */
 type AwsError = { status: number; code: string; message: string };
@@ -28,7 +29,10 @@ export type FakeSes = {
   stop: () => Promise<void>;
 };
 
-/** Takes raw messages as SES does, and refuses as it is told; sets the functions' SES endpoint. */
+/**
+ * Takes raw messages as SES does, refuses as it is told, and forgets connections as soon as they are idle;
+ * sets the functions' SES endpoint.
+ */
 export async function startFakeSes(): Promise<FakeSes> {
   const port = await findFreePort();
   const fake: FakeSes = {
@@ -37,18 +41,16 @@ export async function startFakeSes(): Promise<FakeSes> {
     milliseconds: 0,
     stop: async () => {},
   };
-  const server = await serve(
-    port,
-    listenerOf(async ({ body }) => {
-      const fields = new URLSearchParams(body.toString());
-      const conditionError = await fake.decide(fields.get('Destinations.member.1') ?? '');
-      if (conditionError) return reject(conditionError);
-      await pause(fake.milliseconds);
-      const raw = Buffer.from(fields.get('RawMessage.Data') ?? '', 'base64');
-      fake.mails.push(await simpleParser(raw));
-      return accept;
-    }),
-  );
+  const listener = listenerOf(async ({ body }) => {
+    const fields = new URLSearchParams(body.toString());
+    const conditionError = await fake.decide(fields.get('Destinations.member.1') ?? '');
+    if (conditionError) return reject(conditionError);
+    await pause(fake.milliseconds);
+    const raw = Buffer.from(fields.get('RawMessage.Data') ?? '', 'base64');
+    fake.mails.push(await simpleParser(raw));
+    return accept;
+  });
+  const server = await serve(port, forgetIdleConnections(listener, 0));
   process.env.AWS_ENDPOINT_URL_SES = `http://${loopback}:${port}`;
   fake.stop = server.stop;
   return fake;

@@ -59,6 +59,12 @@ describe('a test e-mail', () => {
     expect(mail.attachments).toEqual([]);
   });
 
+  it('is sent after a pause too, in which SES closed the connection of the one before', async () => {
+    const statuses = [await send(words('customer')), await send(words('customer'))];
+    expect(statuses.map(({ status }) => status)).toEqual([200, 200]);
+    expect(ses.mails).toHaveLength(2);
+  });
+
   it('says what is typed and not saved, in the store’s name, zone and tax rate', async () => {
     await saveSettings({ store_name: 'Rosa’s', timezone: 'Asia/Tokyo', tax_rate: '10' });
     const subject = 'Hi {{FirstName}}\nBcc: victim@example.com {{Nope}}';
