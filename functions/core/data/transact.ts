@@ -1,4 +1,9 @@
-import { type CancellationReason, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import { randomUUID } from 'node:crypto';
+import {
+  type CancellationReason,
+  TransactionCanceledException,
+  TransactionInProgressException,
+} from '@aws-sdk/client-dynamodb';
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { AppError } from '#functions/core/app-error.ts';
@@ -60,10 +65,28 @@ export async function transact(build: (attempt: number) => Write[]): Promise<voi
   if (failed) throw failed;
 }
 
+/**
+ * Sends a transaction. When the response of a slow one was lost and it still runs, asks again after growing
+ * pauses, with the same token: DynamoDB then says how it ended, and writes nothing twice.
+ *
+ * @throws AppError 'conflict' when it still runs at the last attempt, or any other error of DynamoDB
+ */
+function send(TransactItems: TransactItem[]): Promise<void> {
+  const input = { TransactItems, ClientRequestToken: randomUUID() };
+  return retryOnConflict(async () => {
+    try {
+      await dynamo.send(new TransactWriteCommand(input));
+    } catch (error) {
+      if (!(error instanceof TransactionInProgressException)) throw error;
+      throw new ConflictError('The same transaction still runs', { cause: error });
+    }
+  });
+}
+
 /** Returns the error of the first write whose condition failed; undefined when everything was written. */
 async function tryOnce(writes: Write[]): Promise<Error | undefined> {
   try {
-    await dynamo.send(new TransactWriteCommand({ TransactItems: writes.map(toItem) }));
+    await send(writes.map(toItem));
     return undefined;
   } catch (error) {
     if (!(error instanceof TransactionCanceledException)) throw error;

@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import {
   ProvisionedThroughputExceededException,
   TransactionCanceledException,
+  TransactionInProgressException,
 } from '@aws-sdk/client-dynamodb';
 import { S3ServiceException } from '@aws-sdk/client-s3';
 import { SESServiceException } from '@aws-sdk/client-ses';
-import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 
 /** One AWS call of a function. Sending it again repeats the same request, as the SDK's own retry does. */
 export type AwsCall = {
@@ -45,6 +44,8 @@ const conflict = () =>
     $metadata: {},
     CancellationReasons: [{ Code: 'None' }, { Code: 'TransactionConflict' }],
   });
+const inProgress = () =>
+  new TransactionInProgressException({ message: 'Still in progress', $metadata: {} });
 const named = (name: string) => Object.assign(new Error(name), { name });
 
 /** What can happen to an AWS call. An error is what remains after the SDK's own retries. */
@@ -62,6 +63,11 @@ const faults = {
   'sent twice': async ({ send }: AwsCall) => {
     await send();
     return send();
+  },
+  /** The first response is lost, and the SDK sends the same request again while the first still runs. */
+  'still runs': async ({ send }: AwsCall) => {
+    await send();
+    throw inProgress();
   },
   throttled: async ({ name }: AwsCall) => {
     throw (throttlings[name] ?? throughput)();
@@ -95,12 +101,6 @@ export function faultsOf(name: string): FaultKind[] {
     'timed out',
     // The SES client does not retry.
     ...(name === 'SendRawEmail' ? [] : (['sent twice'] as const)),
-    ...(name === 'TransactWriteItems' ? (['conflict'] as const) : []),
+    ...(name === 'TransactWriteItems' ? (['conflict', 'still runs'] as const) : []),
   ];
-}
-
-/** The SDK makes a token once per command, so that its retry of a transaction writes nothing again. */
-export function withToken(command: object): object {
-  if (command instanceof TransactWriteCommand) command.input.ClientRequestToken ??= randomUUID();
-  return command;
 }

@@ -4,7 +4,7 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { vi } from 'vitest';
 import { answerOf } from './fake-services.ts';
-import { type AwsCall, die, type FaultKind, withFault, withToken } from './faults.ts';
+import { type AwsCall, die, type FaultKind, withFault } from './faults.ts';
 
 /** What happens to the AWS call of that number, from 1. */
 export type Fault = { at: number; kind: FaultKind };
@@ -60,7 +60,7 @@ export function interceptAwsCalls(): void {
   const original = base.send;
   vi.spyOn(base, 'send').mockImplementation(function (this: unknown, command: object) {
     const send = (): Promise<unknown> =>
-      answerOf(this, command) ?? Reflect.apply(original, this, [withToken(command)]);
+      answerOf(this, command) ?? Reflect.apply(original, this, [command]);
     const isDynamo = this instanceof DynamoDBDocumentClient;
     const name = command.constructor.name.replace(/Command$/, '');
     const running = invocations.getStore();

@@ -1,5 +1,8 @@
 import { inspect } from 'node:util';
-import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import {
+  TransactionCanceledException,
+  TransactionInProgressException,
+} from '@aws-sdk/client-dynamodb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ConflictError } from '#functions/core/data/retry.ts';
 import { dynamo, getItem, putItem, type StoredItem } from '#functions/core/data/table.ts';
@@ -110,6 +113,39 @@ describe('a transaction', () => {
     const send = failNext(99, canceled('TransactionConflict'));
     await expect(transact(() => [bake()])).rejects.toMatchObject({ code: 'conflict' });
     expect(send).toHaveBeenCalledTimes(10);
+  });
+
+  describe('that still runs when it is sent again, because its first response was lost', () => {
+    const inProgress = new TransactionInProgressException({ message: 'runs', $metadata: {} });
+    const count: Write = {
+      update: {
+        Key: key,
+        UpdateExpression: 'ADD slices :one',
+        ExpressionAttributeValues: { ':one': 1 },
+      },
+    };
+
+    it('is asked for again until it has ended, and counts once', async () => {
+      const { send: really } = dynamo;
+      const send = vi.spyOn(dynamo, 'send').mockImplementationOnce(async (...sent) => {
+        await Reflect.apply(really, dynamo, sent);
+        throw inProgress;
+      });
+      send.mockImplementationOnce(() => Promise.reject(inProgress));
+      await transact(() => [count]);
+      expect(send).toHaveBeenCalledTimes(3);
+      expect(await getItem(key)).toMatchObject({ slices: 1 });
+    });
+
+    it('is a conflict in the end, and no other one is begun', async () => {
+      const send = failNext(99, inProgress);
+      await expect(transact(() => [count])).rejects.toMatchObject({ code: 'conflict' });
+      const tokens = send.mock.calls.map(
+        ([command]) => (command.input as { ClientRequestToken: string }).ClientRequestToken,
+      );
+      expect(tokens).toHaveLength(10);
+      expect(new Set(tokens).size).toBe(1);
+    });
   });
 
   it('leaves a conflict that a refusal makes to its caller, who has to read anew', async () => {
