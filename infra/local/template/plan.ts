@@ -7,6 +7,7 @@ import { type FindResources, type Found, resourceFinder } from './resource-finde
 import {
   bucketProperties,
   type CorsRule,
+  type EventPattern,
   eventSourceProperties,
   functionProperties,
   integrationProperties,
@@ -50,8 +51,8 @@ export type EventSourcePlan = {
   concurrency: number;
 };
 
-/** The function called for these events. Their details are not compared: a local stack has one store. */
-export type EventRulePlan = { sources: string[]; detailTypes: string[]; function: FunctionPlan };
+/** The function called for the events that match the pattern. */
+export type EventRulePlan = { pattern: EventPattern; function: FunctionPlan };
 export type SchedulePlan = { everyMs: number; function: FunctionPlan; input: string };
 /** Requests per second, and concurrent requests. */
 export type ThrottlePlan = { rate: number; burst: number };
@@ -146,11 +147,7 @@ function planRules(
     eventRules: rules.flatMap(({ EventPattern, Targets }) =>
       EventPattern === undefined
         ? []
-        : Targets.map(({ Arn }) => ({
-            sources: EventPattern.source,
-            detailTypes: EventPattern['detail-type'],
-            function: byArn(functions, Arn),
-          })),
+        : Targets.map(({ Arn }) => ({ pattern: EventPattern, function: byArn(functions, Arn) })),
     ),
   };
 }

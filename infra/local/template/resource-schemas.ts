@@ -83,11 +83,18 @@ export const eventSourceProperties = z.object({
 
 const target = z.object({ Arn: z.string(), Input: z._default(z.string(), '{}') });
 
+/**
+ * The fields that an event must have, each with the values that suit it. Filters such as `prefix` are not
+ * supported here.
+ */
+export type EventPattern = { [field: string]: EventPattern | string[] };
+const eventPattern: z.ZodMiniType<EventPattern> = z.lazy(() =>
+  z.record(z.string(), z.union([names, eventPattern])),
+);
+
 export const ruleProperties = z.object({
   ScheduleExpression: z.optional(z.string()),
-  EventPattern: z.optional(
-    z.object({ source: names, 'detail-type': names, detail: z.optional(z.unknown()) }),
-  ),
+  EventPattern: z.optional(eventPattern),
   State: z._default(z.string(), 'ENABLED'),
   Targets: z.array(target),
 });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { parseEmailEvent } from '#functions/papers/email/email-event.ts';
 import { LambdaFailure } from '#infra/local/runtime/environment.ts';
 import { createEventBus } from '#infra/local/runtime/event-bus.ts';
@@ -45,25 +45,73 @@ test('nothing is told of an e-mail to any other address: this machine delivers n
     expect(sendTo(to)).toEqual([]);
 });
 
-test('an event comes to the functions whose rule it suits, also after one that failed', async () => {
+/** A bus with a function that gets the store's bounces; it fails the first `failures` times. */
+function busWith(failures: number) {
   const bus = createEventBus();
   const got: unknown[] = [];
   const lambda = {
     invoke: async (event: unknown) => {
       got.push(event);
-      if (got.length === 1) throw new LambdaFailure('crashed');
+      if (got.length <= failures) throw new LambdaFailure('crashed');
     },
     warm: () => {},
     replace: async () => {},
     stop: async () => {},
   };
-  bus.addRule({ sources: ['aws.ses'], detailTypes: ['Email Bounced'], lambda });
-  const [bounce] = sendTo('bounce@simulator.amazonses.com');
-  const [delivery] = sendTo('success@simulator.amazonses.com');
-  if (!bounce || !delivery) throw new Error('The simulator tells of both');
-  await bus.put([bounce, delivery, bounce]);
-  expect(got).toEqual([bounce, bounce]);
+  const tags = { 'ses:configuration-set': ['doughbook'] };
+  const pattern = {
+    source: ['aws.ses'],
+    'detail-type': ['Email Bounced', 'Email Rejected'],
+    detail: { mail: { tags } },
+  };
+  bus.addRule({ pattern, lambda });
+  return { bus, got };
+}
+
+const [bounce] = sendTo('bounce@simulator.amazonses.com');
+const [delivery] = sendTo('success@simulator.amazonses.com');
+if (!bounce || !delivery) throw new Error('The simulator tells of both');
+
+test('an event comes to the functions whose rule it suits, in its details too', async () => {
+  const { bus, got } = busWith(0);
+  const of = (configurationSet: string[]) => ({
+    ...bounce,
+    detail: { mail: { tags: { 'ses:configuration-set': configurationSet } } },
+  });
+  const suiting = [bounce, of(['another', 'doughbook'])];
+  await bus.put([delivery, of(['another']), of([]), { ...bounce, detail: {} }, ...suiting]);
+  expect(got).toEqual(suiting);
   bus.stop();
   await bus.put([bounce]);
-  expect(got).toHaveLength(2);
+  expect(got).toEqual(suiting);
+});
+
+describe('an event that its function fails to handle', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+  const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000);
+
+  test('comes again after one minute, and after two more', async () => {
+    const { bus, got } = busWith(2);
+    await bus.put([bounce]);
+    await minutes(0.99);
+    expect(got).toHaveLength(1);
+    await minutes(0.02);
+    expect(got).toHaveLength(2);
+    await minutes(2);
+    expect(got).toEqual([bounce, bounce, bounce]);
+    await minutes(60);
+    expect(got).toHaveLength(3);
+  });
+
+  test('comes three times at most, and not once the stack stops', async () => {
+    const { bus, got } = busWith(99);
+    await bus.put([bounce]);
+    await minutes(60);
+    expect(got).toHaveLength(3);
+    await bus.put([bounce]);
+    bus.stop();
+    await minutes(60);
+    expect(got).toHaveLength(4);
+  });
 });
