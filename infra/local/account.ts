@@ -1,3 +1,5 @@
+import { senderOf } from '#infra/constructs/sender.ts';
+
 /** Limits of an AWS account that this machine does not have itself. */
 export type AccountLimits = {
   /** Concurrent invocations of all functions together. */
@@ -13,8 +15,15 @@ export type SesLimits = {
   verified?: string[];
 };
 
-/** The quotas that AWS gives a new account. `sender` is the store's verified address. */
-export const newAccount = (sender: string): AccountLimits => ({
+/**
+ * The quotas that AWS gives a new account. Only the store's address is verified, as with
+ * `mailIdentity=address`. SES's mailbox simulator may always receive.
+ */
+export const newAccount = (mailFrom: string): AccountLimits => ({
   lambdaConcurrency: 10,
-  ses: { perSecond: 1, perDay: 200, verified: [sender.slice(sender.indexOf('@') + 1)] },
+  ses: {
+    perSecond: 1,
+    perDay: 200,
+    verified: [senderOf(mailFrom).address.toLowerCase(), 'simulator.amazonses.com'],
+  },
 });

@@ -16,7 +16,7 @@ import { startBackend } from './backend.ts';
 import { forgetIdleConnections } from './idle-connections.ts';
 import { eventsOf } from './mail-events.ts';
 import { signedOnly } from './services.ts';
-import { limitSes } from './ses-limits.ts';
+import { limitSes, limitSize } from './ses-limits.ts';
 
 type StartServer = () => Promise<{ close: () => void }>;
 const require = createRequire(import.meta.url);
@@ -89,7 +89,8 @@ function createPage(backend: Handler): Handler {
 
 /**
  * Starts SES and the page that shows the caught e-mails, which are kept in `file`. Events about
- * them go to `bus`. Both can be stopped and started again. Without `limits` SES accepts everything.
+ * them go to `bus`. Both can be stopped and started again. Without `limits` SES accepts every message of
+ * its size.
  */
 export async function startMailbox(
   port: number,
@@ -99,7 +100,8 @@ export async function startMailbox(
   persist(file);
   const { running, handler } = await startBackend(startServer);
   const page = createPage(handler);
-  const limited = limits ? limitSes(handler, limits) : handler;
+  const sized = limitSize(handler);
+  const limited = limits ? limitSes(sized, limits) : sized;
   const accept: Handler = async (request) => {
     const response = await limited(request);
     if (response.status === 200) void bus.put(eventsOf(request, response, new Date()));

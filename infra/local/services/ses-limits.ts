@@ -12,6 +12,20 @@ export const sesError = (status: number, code: string, message: string): HttpRes
   body: `<ErrorResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><Error><Type>Sender</Type><Code>${code}</Code><Message>${message}</Message></Error><RequestId>local</RequestId></ErrorResponse>`,
 });
 
+/** Of the whole message, with its attachments in base64. */
+const maxMessageBytes = 10 * 1024 * 1024;
+
+/** Rejects a message that is larger than SES takes from any account. */
+export const limitSize =
+  (next: Handler): Handler =>
+  (request) => {
+    const data = new URLSearchParams(request.body.toString()).get('RawMessage.Data') ?? '';
+    const bytes = Buffer.byteLength(data, 'base64');
+    if (bytes <= maxMessageBytes) return next(request);
+    const text = `Message length is more than ${maxMessageBytes} bytes long: '${bytes}'.`;
+    return sesError(400, 'InvalidParameterValue', text);
+  };
+
 const isListed = (list: string[], address: string) =>
   list.some((entry) => address === entry || address.endsWith(`@${entry}`));
 

@@ -3,7 +3,7 @@ import { newAccount } from '#infra/local/account.ts';
 import { createGateway } from '#infra/local/edge/gateway.ts';
 import type { HttpResponse, Request } from '#infra/local/http.ts';
 import { type Lambda, LambdaThrottled, limitConcurrency } from '#infra/local/runtime/lambda.ts';
-import { limitSes } from '#infra/local/services/ses-limits.ts';
+import { limitSes, limitSize } from '#infra/local/services/ses-limits.ts';
 import { createTokenBucket } from '#infra/local/token-bucket.ts';
 
 const request = (changes: Partial<Request> = {}): Request => ({
@@ -52,9 +52,22 @@ it('the concurrency of an account is of all functions together, refuses at once,
   await expect(lambda.invoke({})).resolves.toBe('done');
 });
 
+it('SES takes a message of 10 MB and no larger one', async () => {
+  const handle = limitSize(() => ({ status: 200, headers: {}, body: '' }));
+  const send = (bytes: number) => {
+    const form = new URLSearchParams({ 'RawMessage.Data': Buffer.alloc(bytes).toString('base64') });
+    return handle(request({ method: 'POST', body: Buffer.from(form.toString()) }));
+  };
+  const most = 10 * 1024 * 1024;
+  expect((await send(most)).status).toBe(200);
+  const refused = await send(most + 1);
+  expect(refused.status).toBe(400);
+  expect(refused.body).toMatch(/<Code>InvalidParameterValue<.*10485760 bytes long: '10485761'/);
+});
+
 describe('SES of a new account', () => {
   const destination = 'Destinations.member.1';
-  function sesOf(limits = newAccount('orders@bakery.example').ses) {
+  function sesOf(limits = newAccount('The Bakery <Orders@bakery.example>').ses) {
     const sent: string[] = [];
     let now = 0;
     const handle = limitSes(
@@ -76,26 +89,29 @@ describe('SES of a new account', () => {
 
   it('sends only to addresses that are verified, and names the others', async () => {
     const { sent, send } = sesOf();
-    expect((await send('ada@bakery.example')).status).toBe(200);
-    const refused = await send('maria@example.com');
-    expect(refused.status).toBe(400);
-    expect(refused.body).toMatch(
-      /<Code>MessageRejected<.*not verified.*US-EAST-1: maria@example.com/,
-    );
-    expect(sent).toEqual(['ada@bakery.example']);
+    const verified = ['orders@bakery.example', 'success@simulator.amazonses.com'];
+    for (const address of verified) expect((await send(address)).status).toBe(200);
+    for (const address of ['ada@bakery.example', 'maria@example.com']) {
+      const refused = await send(address);
+      expect(refused.status).toBe(400);
+      expect(refused.body).toMatch(
+        `not verified. The following identities failed the check in region US-EAST-1: ${address}`,
+      );
+    }
+    expect(sent).toEqual(verified);
   });
 
   it('sends one a second, and 200 a day', async () => {
     const { sent, send } = sesOf();
-    await send('ada@bakery.example');
-    expect((await send('ada@bakery.example', 0)).body).toContain('sending rate exceeded');
-    for (let count = 1; count < 200; count += 1) await send('ada@bakery.example');
-    expect((await send('ada@bakery.example')).body).toMatch(
+    await send('orders@bakery.example');
+    expect((await send('orders@bakery.example', 0)).body).toContain('sending rate exceeded');
+    for (let count = 1; count < 200; count += 1) await send('orders@bakery.example');
+    expect((await send('orders@bakery.example')).body).toMatch(
       /<Code>Throttling<.*Daily message quota/,
     );
     expect(sent).toHaveLength(200);
     // The first was sent after a second, and counts for a day.
-    expect((await send('ada@bakery.example', 24 * 3_600 - 201)).status).toBe(400);
-    expect((await send('ada@bakery.example')).status).toBe(200);
+    expect((await send('orders@bakery.example', 24 * 3_600 - 201)).status).toBe(400);
+    expect((await send('orders@bakery.example')).status).toBe(200);
   });
 });
