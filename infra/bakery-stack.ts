@@ -3,7 +3,7 @@ import type { Construct } from 'constructs';
 import { Alarms } from './constructs/alarms.ts';
 import { BakeryApi } from './constructs/bakery-api.ts';
 import { BakeryFunctions } from './constructs/bakery-functions.ts';
-import { BakerySecret } from './constructs/bakery-secret.ts';
+import { BakerySecrets } from './constructs/bakery-secrets.ts';
 import { BakeryTable } from './constructs/bakery-table.ts';
 import { addBudget } from './constructs/budget.ts';
 import { Dashboard } from './constructs/dashboard.ts';
@@ -31,7 +31,7 @@ export class BakeryStack extends Stack {
       ...props,
     });
     const table = new BakeryTable(this, 'Data', options);
-    const secret = new BakerySecret(this, 'Secrets');
+    const secrets = new BakerySecrets(this, 'Secrets');
     const storage = new Storage(this, 'Storage');
     const mail = new Mail(this, 'Mail', options);
     const outbox = new Outbox(this, 'Outbox', options);
@@ -44,7 +44,7 @@ export class BakeryStack extends Stack {
     storage.allowUploadsFrom(website.origin);
     website.deployPages([bundled, api]);
 
-    grantRights(functions, { table, secret, storage, mail, outbox, website }, options);
+    grantRights(functions, { table, secrets, storage, mail, outbox, website }, options);
     outbox.consumeBy(functions['perform-outbox']);
     outbox.sweepBy(functions['sweep-outbox']);
     const failedEvents = new FailedEmailEvents(this, 'FailedEmailEvents');
@@ -66,7 +66,8 @@ export class BakeryStack extends Stack {
 
     const output = (name: string, value: string) => new CfnOutput(this, name, { value });
     output('SiteUrl', website.origin);
-    output('SecretName', secret.secret.secretName);
+    output('CodewordSecret', secrets.codeword.secretName);
+    output('SessionKeySecret', secrets.sessionKey.secretName);
     output('TableName', table.table.tableName);
     output('MediaBucket', storage.media.bucketName);
     output('UploadsBucket', storage.uploads.bucketName);

@@ -12,8 +12,9 @@ const variables = {
   /** Bucket into which browsers PUT files before they are checked; objects expire in a day. */
   UPLOADS_BUCKET: name,
   OUTBOX_QUEUE_URL: name,
-  /** The JSON secret `{ sessionKey, codeword }` in Secrets Manager. */
-  SECRET_ARN: name,
+  /** In Secrets Manager: the key that signs sessions, and the admin codeword. */
+  SESSION_KEY_ARN: name,
+  CODEWORD_ARN: name,
   /** URL of the app: compared with `Origin`, and the base of links in documents. */
   SITE_ORIGIN: z.url(),
   /**

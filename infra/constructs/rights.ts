@@ -1,7 +1,7 @@
 import { functionNames } from '#shared/api/api.ts';
 import type { BakeryFunction } from './bakery-function.ts';
 import { type BakeryFunctions, type LambdaName, lambdaNames } from './bakery-functions.ts';
-import type { BakerySecret } from './bakery-secret.ts';
+import type { BakerySecrets } from './bakery-secrets.ts';
 import type { BakeryTable, IndexName, ItemAction } from './bakery-table.ts';
 import type { Mail } from './mail.ts';
 import type { Outbox } from './outbox.ts';
@@ -11,7 +11,8 @@ import type { Website } from './website.ts';
 
 /** Something that functions use. Its grant adds the necessary permissions and environment variables. */
 type Use =
-  | 'secret'
+  | 'sessionKey'
+  | 'codeword'
   | 'edgeKey'
   | 'siteOrigin'
   | 'signupPolicy'
@@ -34,7 +35,7 @@ type Rights = {
 /** Every call reads the session: it needs the signing key, the session record and the user. */
 const rightsOfCalls: Rights = {
   items: ['BatchGetItem'],
-  uses: ['secret', 'siteOrigin', 'edgeKey'],
+  uses: ['sessionKey', 'siteOrigin', 'edgeKey'],
 };
 
 /** What each function may do beyond `rightsOfCalls`. Those that read the settings need `signupPolicy`. */
@@ -42,7 +43,7 @@ const rights: Record<LambdaName, Rights> = {
   session: {},
   auth: {
     items: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
-    uses: ['mail', 'signupPolicy', 'firstAccountCodeword', 'adminEmail'],
+    uses: ['codeword', 'mail', 'signupPolicy', 'firstAccountCodeword', 'adminEmail'],
   },
   settings: {
     items: ['Query', 'GetItem', 'PutItem', 'UpdateItem'],
@@ -59,7 +60,8 @@ const rights: Record<LambdaName, Rights> = {
   orders: {
     items: ['Query', 'GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     indexes: ['by-created', 'by-pickup', 'by-customer', 'by-total', 'by-payment'],
-    uses: ['outbox', 'signupPolicy'],
+    // To forget a customer takes the codeword.
+    uses: ['codeword', 'outbox', 'signupPolicy'],
   },
   documents: {
     items: ['Query', 'GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
@@ -98,7 +100,7 @@ const rights: Record<LambdaName, Rights> = {
 
 type Parts = {
   table: BakeryTable;
-  secret: BakerySecret;
+  secrets: BakerySecrets;
   storage: Storage;
   mail: Mail;
   outbox: Outbox;
@@ -111,9 +113,10 @@ export function grantRights(
   parts: Parts,
   options: StackOptions,
 ): void {
-  const { table, secret, storage, mail, outbox, website } = parts;
+  const { table, secrets, storage, mail, outbox, website } = parts;
   const grants: Record<Use, (fn: BakeryFunction) => void> = {
-    secret: (fn) => secret.grantRead(fn),
+    sessionKey: (fn) => secrets.grantSessionKey(fn),
+    codeword: (fn) => secrets.grantCodeword(fn),
     edgeKey: (fn) => website.grantEdgeKey(fn),
     siteOrigin: (fn) => website.grantOrigin(fn),
     images: (fn) => storage.grantImages(fn),

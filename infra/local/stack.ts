@@ -81,6 +81,9 @@ const endpointVariables = (
   AWS_ENDPOINT_URL_SECRETS_MANAGER: addresses.services,
 });
 
+const environmentOf = ({ functions }: Plan): Record<string, string> =>
+  Object.assign({}, ...functions.map(({ environment }) => environment));
+
 function limitsOf({ functions }: Plan, { account }: LocalStackOptions): AccountLimits | undefined {
   if (account !== 'new') return undefined;
   const [sender = ''] = functions.flatMap(({ environment }) => environment.MAIL_FROM ?? []);
@@ -100,12 +103,14 @@ async function startServices(
   const now = () => new Date();
   const store = await startObjectStore(data, plan);
   parts.defer(store.stop);
-  const secrets = openSecrets(data.secrets, plan.secrets, codeword);
+  const secrets = openSecrets(data.secrets, codeword);
+  const { SESSION_KEY_ARN = '', CODEWORD_ARN = '' } = environmentOf(plan);
+  const byArn = { [SESSION_KEY_ARN]: secrets.sessionKey, [CODEWORD_ARN]: secrets.codeword };
   const services = createServices(
     createS3Front(store.handler, plan.buckets, createVerify('s3', access, now)),
     new Map([
       ['sqs', signedOnly('sqs', store.handler, access, now)],
-      ['secretsmanager', signedOnly('secretsmanager', createSecretsManager(secrets), access, now)],
+      ['secretsmanager', signedOnly('secretsmanager', createSecretsManager(byArn), access, now)],
     ]),
   );
   const listener = forgetIdleConnections(listenerOf(services));
@@ -116,8 +121,7 @@ async function startServices(
     limits: limits?.ses,
   });
   parts.defer(mailbox.end);
-  const words = Object.values(secrets).map((secret) => secret.codeword ?? '');
-  return { mailbox, codeword: words.find(Boolean) ?? '' };
+  return { mailbox, codeword: secrets.codeword };
 }
 
 /** The first page sends these requests at once. */
@@ -224,7 +228,7 @@ async function assemble(
     lost,
     suspended: functions.suspended,
     invalidate: () => kept.clear(),
-    environment: Object.assign({}, ...plan.functions.map((fn) => fn.environment), variables),
+    environment: { ...environmentOf(plan), ...variables },
     replaceFunctions: async (assembly, named = /./) => {
       const { functions } = planStack(readAssembly(assembly), addresses);
       const replaced = functions.filter(({ name }) => named.test(name));

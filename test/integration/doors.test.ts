@@ -114,8 +114,8 @@ describe('a signature that somebody made up', () => {
   ];
 
   it.each(calls)('opens %s at no socket', async (service, target, type, given) => {
-    const { SECRET_ARN } = stack.environment;
-    const body = given === 'secret' ? JSON.stringify({ SecretId: SECRET_ARN }) : given;
+    const { SESSION_KEY_ARN } = stack.environment;
+    const body = given === 'secret' ? JSON.stringify({ SecretId: SESSION_KEY_ARN }) : given;
     const { accessKeyId } = stack.access.credentials;
     for (const socket of sockets)
       for (const key of ['x', accessKeyId]) {

@@ -1,5 +1,5 @@
 import { localAccessVariables } from '#infra/local/local-access.ts';
-import { testSecretArn } from './test-secrets.ts';
+import { testCodewordArn, testSessionKeyArn } from './test-secrets.ts';
 
 /** The variables that the functions' modules read when they load, without any service behind them. */
 export const functionVariables = {
@@ -11,7 +11,8 @@ export const functionVariables = {
   OUTBOX_QUEUE_URL: 'http://127.0.0.1:1/000000000000/outbox',
   // The queue's host, because the client warns about any other. Nothing listens there.
   AWS_ENDPOINT_URL_SQS: 'http://127.0.0.1:1',
-  SECRET_ARN: testSecretArn,
+  SESSION_KEY_ARN: testSessionKeyArn,
+  CODEWORD_ARN: testCodewordArn,
   SITE_ORIGIN: 'http://localhost:3000',
   EDGE_KEY: 'the key of the edge',
   MAIL_FROM: 'orders@bakery.example',

@@ -1,8 +1,16 @@
+import * as z from 'zod/mini';
 import { AppError } from '#functions/core/app-error.ts';
+import { readConfig } from '#functions/core/config.ts';
 import type { Actor } from '#functions/core/operation-context.ts';
 import { normalizeUnique } from '#shared/unique-value.ts';
-import { readSecrets } from './secrets.ts';
+import { secretReader } from './secrets.ts';
 import { ofSource, throttled } from './throttled.ts';
+
+const { CODEWORD_ARN } = readConfig('CODEWORD_ARN');
+const readCodeword = secretReader(
+  CODEWORD_ARN,
+  z.string().check(z.trim(), z.minLength(1, 'The codeword is blank')),
+);
 
 /**
  * Checks the codeword, ignoring case; throttled per account and per source.
@@ -17,10 +25,7 @@ export async function checkCodeword(
   const correct = await throttled(
     { what: 'CODEWORD', whom: actor.id, failures: [ofSource('CODEWORD', source)] },
     now,
-    async () => {
-      const { codeword } = await readSecrets(now);
-      return normalizeUnique(guess) === normalizeUnique(codeword) || undefined;
-    },
+    async () => normalizeUnique(guess) === normalizeUnique(await readCodeword(now)) || undefined,
   );
   if (!correct) throw new AppError('incorrect-codeword');
 }

@@ -1,12 +1,17 @@
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
+import { readConfig } from '#functions/core/config.ts';
 import { epochSeconds } from '#functions/core/data/table.ts';
-import { readSecrets } from './secrets.ts';
+import { secretReader } from './secrets.ts';
+
+const { SESSION_KEY_ARN } = readConfig('SESSION_KEY_ARN');
+const tooShort = 'The session key needs at least 32 characters';
+const readSessionKey = secretReader(SESSION_KEY_ARN, z.string().check(z.minLength(32, tooShort)));
 
 export type SigningKey = Uint8Array;
 
 export const readSigningKey = async (now: Date): Promise<SigningKey> =>
-  new TextEncoder().encode((await readSecrets(now)).sessionKey);
+  new TextEncoder().encode(await readSessionKey(now));
 
 /** Signs claims that are valid for this many seconds, so that nobody can forge them. */
 export const signClaims = (claims: JWTPayload, seconds: number, key: SigningKey, now: Date) =>

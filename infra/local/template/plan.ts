@@ -15,7 +15,6 @@ import {
   routeProperties,
   ruleProperties,
   scheduleProperties,
-  secretProperties,
   stageProperties,
   type TableProperties,
   tableProperties,
@@ -58,14 +57,12 @@ export type SchedulePlan = { everyMs: number; function: FunctionPlan; input: str
 export type ThrottlePlan = { rate: number; burst: number };
 export type RoutePlan = { key: string; function: FunctionPlan; throttle?: ThrottlePlan };
 export type BucketPlan = { name: string; cors: CorsRule[] };
-export type SecretPlan = { arn: string; generate?: { template: string; key: string } };
 
 /** All parts of the template that run on this machine. */
 export type Plan = {
   tables: { name: string; properties: TableProperties }[];
   buckets: BucketPlan[];
   queues: QueuePlan[];
-  secrets: SecretPlan[];
   functions: FunctionPlan[];
   routes: RoutePlan[];
   eventSources: EventSourcePlan[];
@@ -94,12 +91,6 @@ const toQueue = ({
   );
   if (RedrivePolicy) attributes.RedrivePolicy = JSON.stringify(RedrivePolicy);
   return { name: attribute('QueueName'), url: ref, arn: attribute('Arn'), attributes };
-};
-
-const toSecret = ({ ref, properties }: Found<z.infer<typeof secretProperties>>): SecretPlan => {
-  const { SecretStringTemplate, GenerateStringKey } = properties.GenerateSecretString ?? {};
-  if (!GenerateStringKey) return { arn: ref };
-  return { arn: ref, generate: { template: SecretStringTemplate ?? '{}', key: GenerateStringKey } };
 };
 
 /** Finds the throttle of each route: its own, or that of the stage. */
@@ -184,7 +175,6 @@ export function planStack(assembly: Assembly, addresses: Addresses): Plan {
       cors: localize(properties.CorsConfiguration.CorsRules),
     })),
     queues,
-    secrets: find('AWS::SecretsManager::Secret', secretProperties).map(toSecret),
     functions,
     routes: find('AWS::ApiGatewayV2::Route', routeProperties).map(({ properties }) => {
       const integration = integrations.find(({ ref }) => properties.Target.endsWith(`/${ref}`));

@@ -43,13 +43,6 @@ export const queueProperties = z.object({
   ),
 });
 
-export const secretProperties = z.object({
-  GenerateSecretString: z.optional(
-    z.object({ SecretStringTemplate: z._default(z.string(), '{}'), GenerateStringKey: z.string() }),
-  ),
-  SecretString: z.optional(z.string()),
-});
-
 export const routeProperties = z.object({ RouteKey: z.string(), Target: z.string() });
 
 const throttle = z.object({

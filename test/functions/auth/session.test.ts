@@ -4,7 +4,7 @@ import { readSession, sessionUser } from '#functions/edge/auth/session.ts';
 import { userSchema } from '#shared/schemas/users.ts';
 import { dynamoCalls } from '#test/support/consumed-units.ts';
 import { type Staff, signInAgain, signInStaff, someDay } from '#test/support/staff.ts';
-import { testSecretArn, testSecrets } from '#test/support/test-secrets.ts';
+import { testSessionKey } from '#test/support/test-secrets.ts';
 
 const userOf = async (cookies: string[] | undefined, now: Date) => {
   const session = await readSession(cookies, now);
@@ -19,12 +19,11 @@ beforeAll(async () => {
   staff = await signInStaff();
 });
 
-const { sessionKey } = testSecrets[testSecretArn];
 const sessionIdOf = (cookie = ''): unknown =>
   JSON.parse(Buffer.from(cookie.split('.')[1] ?? '', 'base64url').toString()).sid;
 
 /** A token that we could have signed for somebody, with other claims. */
-const sign = async (claims: Record<string, unknown>, key = sessionKey) => {
+const sign = async (claims: Record<string, unknown>, key = testSessionKey) => {
   const token = await new SignJWT({ sub: staff.user.id, ...claims })
     .setProtectedHeader({ alg: 'HS256' })
     .sign(new TextEncoder().encode(key));

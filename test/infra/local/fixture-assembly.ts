@@ -63,14 +63,10 @@ export const fixtureResources = {
     VisibilityTimeout: 3,
     RedrivePolicy: { deadLetterTargetArn: getAtt('DeadLetters', 'Arn'), maxReceiveCount: 2 },
   }),
-  Secret: resource('SecretsManager::Secret', {
-    GenerateSecretString: {
-      SecretStringTemplate: '{"codeword":"set by the template"}',
-      GenerateStringKey: 'sessionKey',
-    },
-  }),
+  Secret: resource('SecretsManager::Secret', {}),
   Call: lambda('call', 3, {
     TABLE_NAME: ref('Table'),
+    SESSION_KEY_ARN: ref('Secret'),
     QUEUE_URL: ref('Queue'),
     SITE_ORIGIN: siteOrigin,
   }),

@@ -24,6 +24,7 @@ test('a function has its bundle, limits and exactly the variables of the templat
     memoryMb: 128,
     environment: {
       TABLE_NAME: 'Table',
+      SESSION_KEY_ARN: 'arn:aws:secretsmanager:us-east-1:000000000000:secret:Secret',
       QUEUE_URL: 'http://localhost:4302/000000000000/Queue',
       SITE_ORIGIN: 'http://localhost:4300',
     },

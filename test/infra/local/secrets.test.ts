@@ -1,40 +1,50 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createSecretsManager, openSecrets } from '#infra/local/services/secrets.ts';
 
-const plan = { arn: 'arn:one', generate: { template: '{"codeword":"x"}', key: 'sessionKey' } };
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'doughbook-secrets-'));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const open = (codeword?: string) => openSecrets(join(folder, 'secrets.json'), [plan], codeword);
+const file = () => join(folder, 'secrets.json');
+const open = (codeword?: string) => openSecrets(file(), codeword);
+const write = (content: object) => writeFileSync(file(), JSON.stringify(content));
 
 test('the session key is generated once and stays; the codeword can be set at any start', () => {
-  const first = open()['arn:one'];
-  expect(first?.sessionKey).toMatch(/^[\w-]{64}$/);
-  expect(first?.codeword).toBe('sourdough');
-  expect(open('rye')['arn:one']).toEqual({ ...first, codeword: 'rye' });
+  const first = open();
+  expect(first.sessionKey).toMatch(/^[\w-]{64}$/);
+  expect(first.codeword).toBe('sourdough');
+  expect(open('rye')).toEqual({ ...first, codeword: 'rye' });
+  expect(open()).toEqual({ ...first, codeword: 'rye' });
 });
 
 test('what is missing or blank in the file is generated, the rest stays', () => {
-  const first = open()['arn:one'];
-  const write = (secret: object) =>
-    writeFileSync(join(folder, 'secrets.json'), JSON.stringify({ 'arn:one': secret }));
+  const first = open();
   write({ codeword: 'rye' });
-  expect(open()['arn:one']).toEqual({
-    codeword: 'rye',
-    sessionKey: expect.stringMatching(/^[\w-]{64}$/),
-  });
+  const again = open();
+  expect(again).toEqual({ codeword: 'rye', sessionKey: expect.stringMatching(/^[\w-]{64}$/) });
+  expect(again.sessionKey).not.toBe(first.sessionKey);
   write({ ...first, codeword: '  ' });
-  expect(open()['arn:one']).toEqual(first);
+  expect(open()).toEqual(first);
+});
+
+test('a file of version 0.3.0 keeps its session key and codeword, and is written anew', () => {
+  const both = { codeword: 'rye', sessionKey: 'k'.repeat(64) };
+  write({
+    'arn:aws:secretsmanager:us-east-1:000000000000:secret:SecretsStartingCodeword': { word: 'w' },
+    'arn:aws:secretsmanager:us-east-1:000000000000:secret:SecretsSecret': both,
+    'arn:aws:secretsmanager:us-east-1:000000000000:secret:WebsiteEdgeKey': { key: 'e' },
+  });
+  expect(open()).toEqual(both);
+  expect(JSON.parse(readFileSync(file(), 'utf8'))).toEqual(both);
 });
 
 test('only GetSecretValue of a known secret is answered', async () => {
-  const ask = createSecretsManager(open());
+  const ask = createSecretsManager({ 'arn:one': open().sessionKey });
   const call = (target: string, SecretId: string) =>
     ask({
       method: 'POST',

@@ -130,18 +130,14 @@ test('Only pages of the site may upload, by PUT', () => {
   ]);
 });
 
-test('The secret holds a long generated session key and a codeword of this stack alone', () => {
-  const starting = { Ref: idOf('AWS::SecretsManager::Secret', 'SecretsStartingCodeword') };
-  const parts = ['{"codeword":"{{resolve:secretsmanager:', starting, ':SecretString:word::}}"}'];
-  template.hasResourceProperties('AWS::SecretsManager::Secret', {
-    GenerateSecretString: {
-      GenerateStringKey: 'sessionKey',
-      PasswordLength: 64,
-      SecretStringTemplate: { 'Fn::Join': ['', parts] },
-    },
-  });
-  template.hasResourceProperties('AWS::SecretsManager::Secret', {
-    // Punctuation could end the text that it is copied into.
-    GenerateSecretString: { GenerateStringKey: 'word', ExcludePunctuation: true },
+test('The session key and the codeword are two generated secrets, the codeword easy to read out', () => {
+  const generated = (prefix: string) =>
+    resources[idOf('AWS::SecretsManager::Secret', prefix)]?.Properties.GenerateSecretString;
+  expect(generated('SecretsSessionKey')).toEqual({ ExcludePunctuation: true, PasswordLength: 64 });
+  expect(generated('SecretsCodeword')).toEqual({
+    ExcludePunctuation: true,
+    ExcludeUppercase: true,
+    ExcludeCharacters: '01lo',
+    PasswordLength: 12,
   });
 });

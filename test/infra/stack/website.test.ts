@@ -88,7 +88,7 @@ const plan = planStack(assembly, addressesFrom(4300));
 test('Calls carry the address of the visitor, and the key that no visitor has', async () => {
   if (!plan.site) throw new Error('The stack has a site');
   const keys = plan.functions
-    .filter(({ environment }) => 'SITE_ORIGIN' in environment && 'SECRET_ARN' in environment)
+    .filter(({ environment }) => 'SITE_ORIGIN' in environment && 'SESSION_KEY_ARN' in environment)
     .map(({ environment }) => environment['EDGE_KEY']);
   const [key] = keys;
   expect(key).toMatch(/^{{resolve:secretsmanager:.+:SecretString:key::}}$/);
