@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The versions that Secrets Manager has: the current one, changed at an instant, and perhaps the one before. */
+/** What Secrets Manager has: the current version, changed at an instant, and perhaps the one before. */
 function stubVersions(current: string, changed: Date, previous?: string) {
   const send = vi.spyOn(SecretsManagerClient.prototype, 'send');
   send.mockImplementation((command) => {

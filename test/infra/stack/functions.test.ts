@@ -48,6 +48,19 @@ test('No permission of a function names its actions with a star, and none may sc
     for (const action of actions) expect(action).not.toMatch(/\*|Scan/);
 });
 
+test('Functions that answer calls may read the session key, of them only auth and orders the codeword', () => {
+  const readersOf = (prefix: string) => {
+    const Ref = stack.idOf('AWS::SecretsManager::Secret', prefix);
+    const isRead = ({ statements }: (typeof functions)[string]) =>
+      statements.some(({ Resource }) =>
+        Resource.some((resource) => JSON.stringify(resource) === JSON.stringify({ Ref })),
+      );
+    return Object.keys(functions).filter((name) => functions[name] && isRead(functions[name]));
+  };
+  expect(readersOf('SecretsSessionKey').sort()).toEqual([...functionNames].sort());
+  expect(readersOf('SecretsCodeword').sort()).toEqual(['auth', 'orders']);
+});
+
 test('Permissions on the table name the table or one of its indexes, and the indexes are for orders and the day', () => {
   for (const [name, { statements }] of Object.entries(functions)) {
     const resources = statements
