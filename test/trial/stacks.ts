@@ -27,7 +27,6 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import * as z from 'zod/mini';
 import type { LambdaName } from '#infra/constructs/bakery-functions.ts';
 import { waitFor } from '#test/support/wait-for.ts';
 
@@ -86,9 +85,9 @@ export async function outputOf(stackName: string, name: string): Promise<string>
 }
 
 export async function codewordOf(stackName: string): Promise<string> {
-  const SecretId = await outputOf(stackName, 'SecretName');
-  const { SecretString = '{}' } = await secrets.send(new GetSecretValueCommand({ SecretId }));
-  return z.object({ codeword: z.string() }).parse(JSON.parse(SecretString)).codeword;
+  const SecretId = await outputOf(stackName, 'CodewordSecret');
+  const { SecretString = '' } = await secrets.send(new GetSecretValueCommand({ SecretId }));
+  return SecretString;
 }
 
 const logicalPart = (name: LambdaName) => name.replaceAll('-', '').toLowerCase();
