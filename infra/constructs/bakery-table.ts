@@ -63,11 +63,13 @@ export class BakeryTable extends Construct {
     return table;
   }
 
-  grantItems(fn: BakeryFunction, actions: ItemAction[]): void {
+  /** `keys` are the partition keys that the function may name, `*` for any end; by default all. */
+  grantItems(fn: BakeryFunction, actions: ItemAction[], keys?: string[]): void {
     fn.addEnvironment('TABLE_NAME', this.table.tableName);
     fn.allow(
       actions.map((action) => `dynamodb:${action}`),
       [this.table.tableArn],
+      keys && { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } },
     );
   }
 

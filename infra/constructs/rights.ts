@@ -27,6 +27,8 @@ type Use =
 type Rights = {
   /** Actions on the table's items, alone or in transactions. No function may scan it. */
   items?: ItemAction[];
+  /** The partition keys of these items, where they are few (docs/access-patterns.md); otherwise all. */
+  keys?: string[];
   /** The indexes of the order list that the function may query. */
   indexes?: IndexName[];
   uses?: Use[];
@@ -35,6 +37,7 @@ type Rights = {
 /** Every call reads the session: it needs the signing key, the session record and the user. */
 const rightsOfCalls: Rights = {
   items: ['BatchGetItem'],
+  keys: ['USERS', 'SESSIONS#*'],
   uses: ['sessionKey', 'siteOrigin', 'edgeKey'],
 };
 
@@ -42,7 +45,7 @@ const rightsOfCalls: Rights = {
 const rights: Record<LambdaName, Rights> = {
   session: {},
   auth: {
-    items: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     uses: ['codeword', 'mail', 'signupPolicy', 'firstAccountCodeword', 'adminEmail'],
   },
   settings: {
@@ -51,36 +54,43 @@ const rights: Record<LambdaName, Rights> = {
   },
   images: { uses: ['images'] },
   products: { items: ['Query', 'GetItem', 'PutItem', 'DeleteItem', 'ConditionCheckItem'] },
-  categories: { items: ['Query', 'GetItem', 'PutItem', 'DeleteItem'] },
-  employees: { items: ['Query', 'GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'] },
+  categories: {
+    items: ['Query', 'GetItem', 'PutItem', 'DeleteItem'],
+    // The products are counted.
+    keys: ['CATEGORIES', 'PRODUCTS', 'STATIONS', 'UNIQUE#CATEGORY_NAME#*', 'ACTIVITY#*'],
+  },
+  employees: {
+    items: ['Query', 'GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    keys: ['EMPLOYEES', 'UNIQUE#EMPLOYEE_NAME#*', 'ACTIVITY#*'],
+  },
   users: {
     items: ['Query', 'GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     uses: ['outbox', 'signupPolicy'],
   },
   orders: {
-    items: ['Query', 'GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    items: ['Query', 'GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     indexes: ['by-created', 'by-pickup', 'by-customer', 'by-total', 'by-payment'],
     // To forget a customer takes the codeword.
     uses: ['codeword', 'outbox', 'signupPolicy'],
   },
   documents: {
-    items: ['Query', 'GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    items: ['Query', 'GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     indexes: ['by-pickup'],
     uses: ['documents', 'prints', 'signupPolicy'],
   },
   dashboard: { items: ['Query', 'GetItem'], indexes: ['by-pickup'], uses: ['signupPolicy'] },
   production: {
-    items: ['Query', 'GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+    items: ['Query', 'GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
     indexes: ['by-pickup'],
     uses: ['prints', 'signupPolicy'],
   },
   capacity: {
-    items: ['Query', 'GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    items: ['Query', 'GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     indexes: ['by-pickup'],
     uses: ['signupPolicy'],
   },
   opening: {
-    items: ['Query', 'GetItem', 'PutItem'],
+    items: ['Query', 'GetItem', 'BatchGetItem', 'PutItem'],
     indexes: ['by-pickup'],
     uses: ['signupPolicy'],
   },
@@ -131,8 +141,8 @@ export function grantRights(
       if (options.adminEmail) fn.addEnvironment('ADMIN_EMAIL', options.adminEmail);
     },
   };
-  const grant = (fn: BakeryFunction, { items = [], indexes = [], uses = [] }: Rights) => {
-    if (items.length > 0) table.grantItems(fn, items);
+  const grant = (fn: BakeryFunction, { items = [], keys, indexes = [], uses = [] }: Rights) => {
+    if (items.length > 0) table.grantItems(fn, items, keys);
     if (indexes.length > 0) table.grantIndexes(fn, indexes);
     for (const use of uses) grants[use](fn);
   };

@@ -59,7 +59,9 @@ async function loseObjects({ environment, urls, access }: LocalStack, keys: stri
   s3.destroy();
 }
 
-async function changeCatalog(admin: HttpClient): Promise<void> {
+async function changeCatalog(app: string, admin: HttpClient): Promise<void> {
+  for (const client of [admin, httpClient(app)])
+    await done(client.get('/api/categories?includeCounts=true'));
   const [cakes] = (await done(admin.get('/api/categories'))).body;
   const { body: breads } = await done(admin.post('/api/categories', { name: 'Breads' }));
   await done(admin.post('/api/categories/reorder', { categoryIds: [breads.id, cakes.id] }));
@@ -275,7 +277,7 @@ export async function liveADay(stack: LocalStack, hasRetried: () => boolean): Pr
   const bakery = await openBakery(stack.urls.app);
   const { admin } = bakery;
   const logo = await changeSettings(stack, admin);
-  await changeCatalog(admin);
+  await changeCatalog(stack.urls.app, admin);
   await changePeople(stack.urls.app, admin);
   await signUpByMail(stack, admin);
   const { body } = await done(bakery.place(bakery.order(), 'one visit'));

@@ -4,7 +4,11 @@ import type { HttpResponse, Request } from '#infra/local/http.ts';
 import { localAccount, localRegion } from '#infra/local/local-access.ts';
 
 /** What a request to AWS must be allowed, and what conditions of a policy may ask about it. */
-export type Permission = { action: string; resource: string; context: Record<string, string> };
+export type Permission = {
+  action: string;
+  resource: string;
+  context: Record<string, string | string[]>;
+};
 
 const arn = (service: string, rest: string) =>
   `arn:aws:${service}:${localRegion}:${localAccount}:${rest}`;
@@ -14,11 +18,35 @@ const need = (action: string, resource: string, context = {}): Permission => ({
   context,
 });
 
-const dynamoBody = z.object({
+const key = z.object({ pk: z.object({ S: z.string() }) });
+const itemSchema = z.object({ Key: z.optional(key), Item: z.optional(key) });
+const dynamoBody = z.extend(itemSchema, {
   TableName: z.optional(z.string()),
   IndexName: z.optional(z.string()),
-  RequestItems: z.optional(z.record(z.string(), z.unknown())),
-  TransactItems: z.optional(z.array(z.record(z.string(), z.object({ TableName: z.string() })))),
+  ExpressionAttributeValues: z.optional(
+    z.record(z.string(), z.object({ S: z.optional(z.string()) })),
+  ),
+  RequestItems: z.optional(z.record(z.string(), z.object({ Keys: z.array(key) }))),
+  TransactItems: z.optional(
+    z.array(z.record(z.string(), z.extend(itemSchema, { TableName: z.string() }))),
+  ),
+});
+
+/** The condition key of a request's partition keys. */
+export const leadingKeys = 'dynamodb:LeadingKeys';
+
+/** The partition keys that a request names. @throws if it names none */
+function keysNamed(body: z.infer<typeof dynamoBody>): string[] {
+  const { Key, Item, IndexName, ExpressionAttributeValues: values, RequestItems = {} } = body;
+  const ofQuery = values?.[IndexName ? ':status' : ':pk']?.S;
+  const named = [Key, Item, ...Object.values(RequestItems).flatMap(({ Keys }) => Keys)];
+  const keys = named.flatMap((one) => one?.pk.S ?? []);
+  const all = keys.length > 0 ? keys : [ofQuery].flatMap((one) => one ?? []);
+  if (all.length === 0) throw new Error(`Say which partition key ${JSON.stringify(body)} names`);
+  return [...new Set(all)];
+}
+const withKeys = (body: z.infer<typeof dynamoBody>) => ({
+  [leadingKeys]: keysNamed(body),
 });
 const transactActions: Record<string, string> = {
   Put: 'dynamodb:PutItem',
@@ -30,18 +58,21 @@ const tableArn = (name: string, index?: string) =>
   arn('dynamodb', index ? `table/${name}/index/${index}` : `table/${name}`);
 
 function dynamoPermissions(operation: string, body: string): Permission[] {
-  const { TableName, IndexName, RequestItems, TransactItems } = dynamoBody.parse(JSON.parse(body));
+  const parsed = dynamoBody.parse(JSON.parse(body));
+  const { TableName, IndexName, RequestItems, TransactItems } = parsed;
   const items = TransactItems?.flatMap((item) => Object.entries(item)) ?? [];
-  const inTransaction = items.map(([kind, { TableName: table }]) => {
+  const inTransaction = items.map(([kind, { TableName: table, ...item }]) => {
     const action = transactActions[kind];
     if (!action) throw new Error(`Say which permission ${kind} in a transaction needs`);
-    return need(action, tableArn(table));
+    return need(action, tableArn(table), withKeys(item));
   });
   const inBatch = Object.keys(RequestItems ?? {});
   const tables = TableName ? [TableName] : inBatch;
   return [
     ...inTransaction,
-    ...tables.map((name) => need(`dynamodb:${operation}`, tableArn(name, IndexName))),
+    ...tables.map((name) =>
+      need(`dynamodb:${operation}`, tableArn(name, IndexName), withKeys(parsed)),
+    ),
   ];
 }
 

@@ -19,7 +19,7 @@ import { startLocalStack } from '#test/support/start-local-stack.ts';
 import { waitFor } from '#test/support/wait-for.ts';
 import { liveADay, refusedAddress } from './a-day.ts';
 import { allows, type Grant, readGrants } from './grants.ts';
-import { type Permission, permissionsOf } from './permissions-of.ts';
+import { leadingKeys, type Permission, permissionsOf } from './permissions-of.ts';
 
 type Call = Permission & { fn: string };
 
@@ -67,6 +67,25 @@ async function denied(grants: Grant[], calls: Call[]): Promise<string[]> {
   return verdicts.flatMap(({ call, ok }) =>
     ok ? [] : [`${call.fn} ${call.action} ${call.resource}`],
   );
+}
+
+const hasForm = (key: string, pattern: string) =>
+  pattern.endsWith('*') ? key.startsWith(pattern.slice(0, -1)) : key === pattern;
+
+/** Patterns of partition keys in the conditions of a function that none of its calls named. */
+function unusedKeys(grants: Grant[], calls: Call[]): string[] {
+  const patterns = grants.flatMap(({ fn, condition = {} }) =>
+    Object.values(condition).flatMap((one) =>
+      (one[leadingKeys] ?? []).map((pattern) => ({ fn, pattern })),
+    ),
+  );
+  const isNamed = (name: string, pattern: string) =>
+    calls.some(
+      ({ fn, context }) =>
+        fn === name && [context[leadingKeys] ?? []].flat().some((key) => hasForm(key, pattern)),
+    );
+  const unnamed = patterns.filter(({ fn, pattern }) => !isNamed(fn, pattern));
+  return [...new Set(unnamed.map(({ fn, pattern }) => `${fn} ${pattern}`))];
 }
 
 async function unused(grants: Grant[], calls: Call[]): Promise<string[]> {
@@ -183,5 +202,6 @@ describe('the permissions of the functions', () => {
 
   it('are all used', async () => {
     expect(await unused(grants, calls())).toEqual([]);
+    expect(unusedKeys(grants, calls())).toEqual([]);
   });
 });
