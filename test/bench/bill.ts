@@ -1,82 +1,128 @@
+import type { FixedParts } from './fixed-parts.ts';
 import type { Measured } from './follow-orders.ts';
 
+/** Dollars for one unit, and how many units a month an account has free for good, not only at first. */
+type Price = { dollars: number; free?: number };
+
+const perMillion = (dollars: number, free?: number): Price => ({ dollars: dollars / 1e6, free });
+const gigabyte = 1e9;
+const perGigabyte = (dollars: number, free = 0): Price => ({
+  dollars: dollars / gigabyte,
+  free: free * gigabyte,
+});
+
 /**
- * Dollars in us-east-1 on 2026-11-22, without free tiers and discounts for much: of a million
- * requests, a GB, or what the name says. Read in copies of aws.amazon.com/cloudfront/pricing
- * (CloudFront) and airbyte.com/data-engineering-resources/dynamodb-pricing (requests of DynamoDB);
- * the others from memory of AWS's price lists: compare them before money depends on it.
+ * In us-east-1, without discounts for much. Read on 2026-11-25 in copies of AWS's own pages: what is
+ * free of CloudWatch (aws.amazon.com/cloudwatch/pricing) and of the table's storage
+ * (aws.amazon.com/dynamodb/pricing), CloudFront (aws.amazon.com/cloudfront/pricing), and secrets (the
+ * examples of aws.amazon.com/secrets-manager/pricing). In copies of others' pages: requests of DynamoDB
+ * (airbyte.com), alarms (c3x.dev), metrics (signoz.io), dashboards and logs (factualminds.com), SQS
+ * (unanswered.io), Lambda on Arm (cloudchipr.com), HTTP APIs (apigatewaycost.com) and e-mails
+ * (acecloudinterviews.com). Storage of the table, data of e-mails, S3 and what CloudFront has free are
+ * from memory of AWS's price lists: compare all of them before money depends on it.
  */
 export const prices = {
-  writeUnits: 0.625,
-  readUnits: 0.125,
-  /** A GB and month, with point-in-time recovery. */
-  tableStorage: 0.25 + 0.2,
-  apiCalls: 1,
-  lambdaRequests: 0.2,
-  gigabyteSecond: 0.0000133334,
-  emails: 100,
-  emailData: 0.12,
-  edgeRequests: 1,
-  edgeData: 0.085,
-  s3Puts: 5,
-  s3Gets: 0.4,
-  /** A GB and month. */
-  s3Storage: 0.023,
-  queueRequests: 0.4,
-  logs: 0.5,
-  secret: 0.4,
-};
+  writeUnits: perMillion(0.625),
+  readUnits: perMillion(0.125),
+  /** A month. */
+  tableStorage: perGigabyte(0.25, 25),
+  /** To any instant of the last 35 days, a month. */
+  recovery: perGigabyte(0.2),
+  apiCalls: perMillion(1),
+  lambdaRequests: perMillion(0.2, 1e6),
+  gigabyteSeconds: { dollars: 0.0000133334, free: 400_000 },
+  emails: perMillion(100),
+  emailData: perGigabyte(0.12),
+  edgeRequests: perMillion(1, 10e6),
+  edgeData: perGigabyte(0.085, 1_000),
+  s3Puts: perMillion(5),
+  s3Gets: perMillion(0.4),
+  /** A month. */
+  s3Storage: perGigabyte(0.023),
+  queueRequests: perMillion(0.4, 1e6),
+  logs: perGigabyte(0.5, 5),
+  /** Each a month. */
+  secrets: { dollars: 0.4 },
+  secretReads: perMillion(5),
+  /** An alarm on a sum of metrics is billed for each of them. */
+  alarmMetrics: { dollars: 0.1, free: 10 },
+  customMetrics: { dollars: 0.3, free: 10 },
+  dashboards: { dollars: 3, free: 3 },
+} satisfies Record<string, Price>;
+
+type Used = Partial<Record<keyof typeof prices, number>>;
 
 const daysPerMonth = 30.4;
 const minutesPerMonth = daysPerMonth * 24 * 60;
-const million = 1e6;
-const gigabyte = 1e9;
+/** The pollers of a queue each ask it every 20 seconds, also when it is empty; Lambda starts with five. */
+const emptyPollsPerQueue = 5 * 3 * minutesPerMonth;
 /** Bytes of log of a call: API Gateway, CloudFront and the function. Assumed, as nothing here writes them. */
 const logBytesPerCall = 1_500;
-/** The five pollers of the queue each ask it every 20 seconds, also when it is empty. */
-const emptyPolls = 5 * 3 * minutesPerMonth;
+/** Of a sweep: three lines of Lambda's own and the metrics. Assumed too. */
+const logBytesPerSweep = 1_000;
+/** A function reads its secret again after 15 minutes. Assumed: one instance of each, always in use. */
+const readsPerFunction = minutesPerMonth / 15;
 
-/** Dollars a month by service, the last without a share of the orders. */
-export type Bill = { service: string; dollars: number }[];
+/** Dollars a month: all of it, and the rest after what is free for good. */
+export type Line = { service: string; dollars: number; rest: number };
+
+function lineOf(service: string, used: Used): Line {
+  const parts = Object.entries(used).map(([name, quantity]) => {
+    const { dollars, free = 0 }: Price = prices[name as keyof typeof prices];
+    return { dollars: quantity * dollars, rest: Math.max(0, quantity - free) * dollars };
+  });
+  const sum = (what: 'dollars' | 'rest') => parts.reduce((total, part) => total + part[what], 0);
+  return { service, dollars: sum('dollars'), rest: sum('rest') };
+}
+
+const polls = ({ polledQueues }: FixedParts): number => polledQueues * emptyPollsPerQueue;
+
+/** What the parts of a stack cost in a month, whether they are used or not, and how many there are. */
+export function fixedLines(parts: FixedParts): (Line & { number: number })[] {
+  const { secrets, alarmMetrics, customMetrics, dashboards, polledQueues } = parts;
+  const queueRequests = polls(parts);
+  return [
+    { number: secrets, ...lineOf('Secrets', { secrets }) },
+    { number: alarmMetrics, ...lineOf('Alarms', { alarmMetrics }) },
+    { number: customMetrics, ...lineOf('Custom metrics', { customMetrics }) },
+    { number: dashboards, ...lineOf('Dashboard', { dashboards }) },
+    { number: polledQueues, ...lineOf('Polling of the queue', { queueRequests }) },
+  ];
+}
 
 /** The bill of a month with so many orders a day, each as they were measured. */
-export function billOf(measured: Measured, ordersPerDay: number): Bill {
+export function billOf(measured: Measured, parts: FixedParts, ordersPerDay: number): Line[] {
   const orders = ordersPerDay * daysPerMonth;
   const each = (total: number) => (total / measured.orders) * orders;
   const { meter, emails, s3, sweep } = measured;
-  const writes = each(meter.total('write')) + sweep.write * minutesPerMonth;
-  const reads = each(meter.total('read')) + sweep.read * minutesPerMonth;
   const calls = each(measured.calls);
   const items = each(measured.outboxItems);
-  const stored = each(measured.storedBytes) / gigabyte;
-  const requests = calls + items + minutesPerMonth;
-  const emailData = each(emails.bytes) / gigabyte;
-  const lines: [service: string, dollars: number][] = [
-    ['DynamoDB writes', (writes / million) * prices.writeUnits],
-    ['DynamoDB reads', (reads / million) * prices.readUnits],
-    ['DynamoDB storage, first month', stored * prices.tableStorage],
-    ['SES', (each(emails.count) / million) * prices.emails + emailData * prices.emailData],
-    [
-      'Lambda',
-      (requests / million) * prices.lambdaRequests +
-        each(measured.gigabyteSeconds) * prices.gigabyteSecond,
-    ],
-    ['HTTP API', (calls / million) * prices.apiCalls],
-    [
-      'CloudFront',
-      (calls / million) * prices.edgeRequests +
-        (each(measured.responseBytes) / gigabyte) * prices.edgeData,
-    ],
-    [
-      'S3',
-      (each(s3.puts) / million) * prices.s3Puts +
-        (each(s3.gets) / million) * prices.s3Gets +
-        (each(s3.bytes) / gigabyte) * prices.s3Storage,
-    ],
+  const tableStorage = each(measured.storedBytes);
+  const secretReads = Math.min(calls, parts.functionsOfCalls * readsPerFunction);
+  return [
+    lineOf('DynamoDB writes', {
+      writeUnits: each(meter.total('write')) + sweep.write * minutesPerMonth,
+    }),
+    lineOf('DynamoDB reads', {
+      readUnits: each(meter.total('read')) + sweep.read * minutesPerMonth,
+    }),
+    lineOf('DynamoDB storage, first month', { tableStorage, recovery: tableStorage }),
+    lineOf('SES', { emails: each(emails.count), emailData: each(emails.bytes) }),
+    lineOf('Lambda', {
+      lambdaRequests: calls + items + minutesPerMonth,
+      gigabyteSeconds: each(measured.gigabyteSeconds) + sweep.gigabyteSeconds * minutesPerMonth,
+    }),
+    lineOf('HTTP API', { apiCalls: calls }),
+    lineOf('CloudFront', { edgeRequests: calls, edgeData: each(measured.responseBytes) }),
+    lineOf('S3', { s3Puts: each(s3.puts), s3Gets: each(s3.gets), s3Storage: each(s3.bytes) }),
     // A message is sent, received and deleted.
-    ['SQS', ((3 * items + emptyPolls) / million) * prices.queueRequests],
-    ['Logs', ((calls * logBytesPerCall) / gigabyte) * prices.logs],
-    ['Secret', prices.secret],
+    lineOf('SQS', { queueRequests: polls(parts) + 3 * items }),
+    lineOf('Logs', {
+      logs: (calls + items) * logBytesPerCall + minutesPerMonth * logBytesPerSweep,
+    }),
+    lineOf('Secrets', { secrets: parts.secrets, secretReads }),
+    lineOf('Alarms', { alarmMetrics: parts.alarmMetrics }),
+    lineOf('Custom metrics', { customMetrics: parts.customMetrics }),
+    lineOf('Dashboard', { dashboards: parts.dashboards }),
   ];
-  return lines.map(([service, dollars]) => ({ service, dollars }));
 }

@@ -1,9 +1,8 @@
 import { billOf } from './bill.ts';
+import type { FixedParts } from './fixed-parts.ts';
 import type { Measured } from './follow-orders.ts';
 import { familiesOf, type Heat } from './heat-meter.ts';
-
-const table = (heading: string[], rows: string[][]): string =>
-  [heading, heading.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
+import { bold, dollars, fixedTable, table, totalOf } from './scale-page.ts';
 
 const round = (value: number): string =>
   value >= 1_000 ? Math.round(value).toLocaleString('en') : String(Number(value.toPrecision(3)));
@@ -58,14 +57,12 @@ function heatTable({ meter, orders }: Measured): string {
   );
 }
 
-const days = [100, 10_000, 1_000_000];
+const days = [0, 100, 10_000, 1_000_000];
 
-function billTable(measured: Measured): string {
-  const bills = days.map((orders) => billOf(measured, orders));
-  const dollars = (value: number) =>
-    value.toLocaleString('en', { maximumFractionDigits: value < 10 ? 2 : 0 });
+function billTable(measured: Measured, parts: FixedParts): string {
+  const bills = days.map((orders) => billOf(measured, parts, orders));
   const services = bills[0]?.map(({ service }) => service) ?? [];
-  const total = bills.map((bill) => bill.reduce((sum, line) => sum + line.dollars, 0));
+  const total = (what: 'dollars' | 'rest') => bills.map((bill) => bold(totalOf(bill, what)));
   return table(
     ['dollars a month', ...days.map((orders) => `${orders.toLocaleString('en')} a day`)],
     [
@@ -73,7 +70,8 @@ function billTable(measured: Measured): string {
         service,
         ...bills.map((bill) => dollars(bill[line]?.dollars ?? 0)),
       ]),
-      ['**Total**', ...total.map((sum) => `**${dollars(sum)}**`)],
+      [bold('Total'), ...total('dollars')],
+      [bold('After what is free in an account'), ...total('rest')],
     ],
   );
 }
@@ -91,12 +89,11 @@ function summary({
   return `An order takes ${each(meter.total('write'))} write units, ${each(meter.total('read'))} read units, ${each(calls)} calls, ${each(emails.count)} e-mails of ${round(emails.bytes / emails.count / 1_000)} KB, ${each(s3.puts)} PDFs, ${each(gigabyteSeconds)} GB-seconds of Lambda, and leaves ${each(storedBytes / 1_000)} KB in the table and ${each(s3.bytes / 1_000)} KB in S3.`;
 }
 
-/** What was measured as Markdown: docs/scale.md has these tables. */
-export const costReport = (measured: Measured): string =>
-  [
-    `${measured.orders} orders, each placed and followed to its pickup.`,
-    summary(measured),
-    stepTable(measured),
-    heatTable(measured),
-    billTable(measured),
-  ].join('\n\n');
+/** The parts of docs/scale.md that are computed, by their names there. */
+export const costReport = (measured: Measured, parts: FixedParts): Record<string, string> => ({
+  order: summary(measured),
+  steps: stepTable(measured),
+  heat: heatTable(measured),
+  fixed: fixedTable(parts),
+  bill: billTable(measured, parts),
+});

@@ -61,10 +61,19 @@ describe('the bill', () => {
     emails: { count: 30, bytes: 1e6 },
     s3: { puts: 10, gets: 20, bytes: 1e6 },
     storedBytes: 1e5,
-    sweep: { read: 5, write: 0 },
+    sweep: { read: 5, write: 0, gigabyteSeconds: 0.01 },
   };
-  const line = (ordersPerDay: number, service: string) =>
-    billOf(measured, ordersPerDay).find((one) => one.service === service)?.dollars;
+  const parts = {
+    secrets: 2,
+    alarmMetrics: 14,
+    customMetrics: 4,
+    dashboards: 1,
+    polledQueues: 1,
+    functionsOfCalls: 14,
+  };
+  const lineOf = (ordersPerDay: number, service: string) =>
+    billOf(measured, parts, ordersPerDay).find((one) => one.service === service);
+  const line = (ordersPerDay: number, service: string) => lineOf(ordersPerDay, service)?.dollars;
 
   it('is the measured units times their price', () => {
     // 304,000 orders a month with 200 write units each, at 62.5 cents a million.
@@ -77,6 +86,19 @@ describe('the bill', () => {
 
   it('has a share that no order adds to', () => {
     expect(line(0, 'DynamoDB reads')).toBeCloseTo(0.027);
-    expect(line(0, 'Secret')).toBe(0.4);
+    expect(line(0, 'Lambda')).toBeCloseTo(0.0146);
+    expect(line(0, 'Secrets')).toBe(0.8);
+    expect(line(10_000, 'Alarms')).toBeCloseTo(1.4);
+  });
+
+  it('leaves out what an account has free for good', () => {
+    expect(lineOf(0, 'Alarms')?.rest).toBeCloseTo(0.4);
+    expect(lineOf(0, 'Dashboard')).toEqual({ service: 'Dashboard', dollars: 3, rest: 0 });
+    // 0.66 million polls of the queue: below the first million.
+    expect(lineOf(0, 'SQS')?.rest).toBe(0);
+    // 1.82 million requests for the messages, and the polls.
+    expect(lineOf(10_000, 'SQS')?.rest).toBeCloseTo(0.592);
+    // Nothing of SES is free for good.
+    expect(lineOf(10_000, 'SES')?.rest).toBe(line(10_000, 'SES'));
   });
 });
