@@ -33,9 +33,7 @@ beforeAll(async () => {
   const raw = 'From: a@bakery.example\r\nTo: b@bakery.example\r\nSubject: kept\r\n\r\nHello';
   const ses = new SESClient({ endpoint: stack.urls.mailbox, ...stack.access });
   await ses.send(new SendRawEmailCommand({ RawMessage: { Data: Buffer.from(raw) } }));
-  const secrets = Object.values(JSON.parse(readFileSync(join(stack.data, 'secrets.json'), 'utf8')));
-  sessionKey =
-    (secrets as { sessionKey?: string }[]).find((secret) => secret.sessionKey)?.sessionKey ?? '';
+  sessionKey = JSON.parse(readFileSync(join(stack.data, 'secrets.json'), 'utf8')).sessionKey;
   sockets = listeningAt(stack.pid);
 });
 afterAll(() => stack?.stop());
