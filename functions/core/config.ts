@@ -18,10 +18,10 @@ const variables = {
   /** URL of the app: compared with `Origin`, and the base of links in documents. */
   SITE_ORIGIN: z.url(),
   /**
-   * The secret that CloudFront sends with each request. Requests without it are rejected, and their
-   * `x-viewer-address` is not trusted.
+   * The secrets that CloudFront may send with each request, separated by commas: one, or two while it is
+   * replaced. Requests without one are rejected, and their `x-viewer-address` is not trusted.
    */
-  EDGE_KEY: name,
+  EDGE_KEYS: name,
   /** The sender address of all e-mails. */
   MAIL_FROM: name,
   SES_CONFIGURATION_SET: name,

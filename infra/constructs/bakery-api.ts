@@ -1,10 +1,8 @@
 import { Aws, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { AccessLogField, AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import {
-  type CfnStage,
   HttpApi,
   HttpMethod,
-  type HttpRoute,
   HttpStage,
   LogGroupLogDestination,
 } from 'aws-cdk-lib/aws-apigatewayv2';
@@ -15,12 +13,6 @@ import { calls, type FunctionName } from '#shared/api/api.ts';
 import { acknowledge } from './acknowledge.ts';
 import { type BakeryFunction, logRetention } from './bakery-function.ts';
 import type { StackOptions } from './stack-options.ts';
-
-/**
- * The share of the limits for each call that needs no session. A stranger who exhausts it leaves
- * the rest, and the account's concurrency, to the staff.
- */
-const publicShare = 0.2;
 
 /** One line of JSON for each request; `requestId` is also in the function's log and in error bodies. */
 const accessLogFormat = AccessLogFormat.custom(
@@ -39,7 +31,10 @@ const accessLogFormat = AccessLogFormat.custom(
 );
 
 type Functions = Record<FunctionName, BakeryFunction>;
-/** Requests per second, and concurrently, per route. They cap the cost and are far above normal use. */
+/**
+ * Requests per second, and concurrently, per route. They cap the cost and are far above normal use. Routes
+ * without a session have no smaller share: staff use them too, and whoever means harm would exhaust it sooner.
+ */
 type Throttle = { rateLimit: number; burstLimit: number };
 type BakeryApiProps = Pick<StackOptions, 'apiRateLimit' | 'apiBurstLimit'> & {
   functions: Functions;
@@ -60,37 +55,23 @@ export class BakeryApi extends Construct {
       createDefaultStage: false,
     });
     this.hostName = `${this.api.apiId}.execute-api.${Aws.REGION}.${Aws.URL_SUFFIX}`;
-    const routes = this.#addRoutes(props.functions);
+    this.#addRoutes(props.functions);
     this.stage = this.#addStage(throttle);
-    this.#throttlePublicRoutes(throttle);
-    // API Gateway refuses settings of a route that does not exist yet.
-    this.stage.node.addDependency(...routes);
     acknowledge(this.api, {
       'AwsSolutions-APIG4':
         'The functions check the signed session cookie themselves; shared/api defines which calls need one, and tests check it.',
     });
   }
 
-  #addRoutes(functions: Functions): HttpRoute[] {
+  #addRoutes(functions: Functions): void {
     const integrations = new Map<FunctionName, HttpLambdaIntegration>();
-    return calls.flatMap(({ function: name, method, path }) => {
+    for (const { function: name, method, path } of calls) {
       const integration =
         integrations.get(name) ??
         new HttpLambdaIntegration(name, functions[name], { scopePermissionToRoute: false });
       integrations.set(name, integration);
-      return this.api.addRoutes({ path, methods: [HttpMethod[method]], integration });
-    });
-  }
-
-  #throttlePublicRoutes({ rateLimit, burstLimit }: Throttle): void {
-    const settings = {
-      ThrottlingRateLimit: rateLimit * publicShare,
-      ThrottlingBurstLimit: Math.ceil(burstLimit * publicShare),
-    };
-    const open = calls.filter(({ access }) => access === 'public');
-    (this.stage.node.defaultChild as CfnStage).routeSettings = Object.fromEntries(
-      open.map(({ method, path }) => [`${method} ${path}`, settings]),
-    );
+      this.api.addRoutes({ path, methods: [HttpMethod[method]], integration });
+    }
   }
 
   #addStage(throttle: Throttle): HttpStage {

@@ -7,9 +7,13 @@ import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deplo
 import type { Construct, IDependable } from 'constructs';
 import { acknowledge } from './acknowledge.ts';
 import { logRetention } from './bakery-function.ts';
+import { policyMetadata } from './edge-functions.ts';
+import { contentSecurityPolicy } from './page-policy.ts';
 
 type Target = {
   bucket: Bucket;
+  /** Where the pages may send files. */
+  uploadsOrigin: string;
   /** Resources that the pages need. The pages are deployed after them. */
   after: IDependable[];
 };
@@ -18,6 +22,8 @@ type Target = {
  * Copies the built frontend into its bucket, after everything that the pages need is deployed.
  * - Files under `assets/` have a hash in their name. They are cached for a year and never removed,
  *   so a page that was opened before a deployment still finds its files.
+ * - A page's content security policy is stored with it, in one step, so that none is ever seen with that of
+ *   another release.
  * - All other files are revalidated at each request. So no cache needs invalidation, which would
  *   slow a deployment down or make it fail.
  * - This step is skipped when the stack is synthesized without a built frontend.
@@ -25,7 +31,7 @@ type Target = {
 export function deployFrontend(
   scope: Construct,
   builtSite: string,
-  { bucket, after }: Target,
+  { bucket, uploadsOrigin, after }: Target,
 ): void {
   if (!existsSync(join(builtSite, 'index.html'))) return;
   const logGroup = new LogGroup(scope, 'DeploymentLog', {
@@ -43,6 +49,7 @@ export function deployFrontend(
     ...shared,
     sources: [Source.asset(builtSite, { exclude: ['assets'] })],
     cacheControl: [CacheControl.noCache()],
+    metadata: { [policyMetadata]: contentSecurityPolicy({ uploadsOrigin, builtSite }) },
   });
   pages.node.addDependency(assets, ...after);
   acknowledgeLibraryFunction(assets, bucket);

@@ -50,8 +50,11 @@ const optionSchemas = {
     ),
     '',
   ),
-  /** Where CloudFront answers from: `100` is the Americas and Europe, `200` adds most of Asia. */
-  sitePriceClass: z._default(z.enum(['100', '200', 'all']), '100'),
+  /**
+   * Where CloudFront answers from: `100` is North America, Europe and Israel, `200` adds Africa and most of
+   * Asia. Default: `100` for a stack in one of its regions, otherwise `all`.
+   */
+  sitePriceClass: z._default(z.enum(['', '100', '200', 'all']), ''),
   /** A web ACL of AWS WAF for CloudFront, which exists in us-east-1 only. */
   siteWebAclArn: z._default(
     text.check(
@@ -62,8 +65,6 @@ const optionSchemas = {
     ),
     '',
   ),
-  /** Whether browsers must use https for every subdomain of the site, for a year. */
-  hstsSubdomains: z._default(flag, true),
   /** How many functions may run at once in this account and region. The deployment asks AWS for it. */
   lambdaConcurrency: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1_000),
   /** Requests per second, and concurrent requests, that the API accepts on each route. */

@@ -12,7 +12,7 @@ import {
   HttpVersion,
   OriginRequestPolicy,
   PriceClass,
-  type ResponseHeadersPolicy,
+  ResponseHeadersPolicy,
   S3OriginAccessControl,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
@@ -20,20 +20,17 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
-import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct, type IDependable } from 'constructs';
 import { acknowledge } from './acknowledge.ts';
 import type { BakeryFunction } from './bakery-function.ts';
+import { callRequests, pageHeaders, singlePageFallback } from './edge-functions.ts';
+import { EdgeKey } from './edge-key.ts';
 import { globalName } from './global-name.ts';
 import { PrivateBucket } from './private-bucket.ts';
-import { securityHeaders } from './security-headers.ts';
-import { singlePageFallback } from './single-page-fallback.ts';
 import { deployFrontend } from './site-deployment.ts';
 import type { StackOptions } from './stack-options.ts';
 import type { Storage } from './storage.ts';
-import { viewerAddress } from './viewer-address.ts';
 import { VisitLog } from './visit-log.ts';
-import { visitorBehaviors } from './visitor-behaviors.ts';
 
 /**
  * By default CloudFront caches these errors of the origin for ten seconds, whatever the cache
@@ -45,11 +42,17 @@ const keptErrors = [404, 405, 414, 500, 501, 502, 503, 504];
 /** The region of CloudFront's metrics, of its certificates, and of the setup of its log. */
 export const cloudFrontRegion = 'us-east-1';
 
-const priceClasses: Record<StackOptions['sitePriceClass'], PriceClass> = {
+const priceClasses = {
   100: PriceClass.PRICE_CLASS_100,
   200: PriceClass.PRICE_CLASS_200,
   all: PriceClass.PRICE_CLASS_ALL,
 };
+
+/** By default pages are answered near the stack: `100` has no place beyond these. */
+function priceClassOf({ sitePriceClass }: StackOptions, region = ''): PriceClass {
+  const isCovered = region === '' || /^(us|ca|mx|eu|il)-/.test(region);
+  return priceClasses[sitePriceClass || (isCovered ? '100' : 'all')];
+}
 
 type WebsiteProps = {
   storage: Storage;
@@ -70,14 +73,15 @@ export class Website extends Construct {
   /** The origin of the app, without a trailing slash. */
   readonly origin: string;
   readonly #builtSite: string;
+  readonly #uploadsOrigin: string;
   readonly #accessControl: S3OriginAccessControl;
-  /** Proves to the functions that a request came through CloudFront. Resolved by CloudFormation. */
-  readonly #edgeKey: string;
+  readonly #edgeKey: EdgeKey;
 
   constructor(scope: Construct, id: string, props: WebsiteProps) {
     const { storage, apiHostName, builtSite, options, region } = props;
     super(scope, id);
     this.#builtSite = builtSite;
+    this.#uploadsOrigin = storage.uploadsOrigin;
     this.bucket = new PrivateBucket(this, 'Site', {
       removalPolicy: RemovalPolicy.DESTROY,
       serverAccessLogsBucket: storage.accessLogs,
@@ -87,30 +91,25 @@ export class Website extends Construct {
     this.#accessControl = new S3OriginAccessControl(this, 'AccessControl', {
       originAccessControlName: globalName(this, 'site'),
     });
-    this.#edgeKey = edgeKey(this);
-    const headers = securityHeaders(this, 'Headers', {
-      uploadsOrigin: storage.uploadsOrigin,
-      builtSite,
-      includeSubdomains: options.hstsSubdomains,
-    });
+    this.#edgeKey = new EdgeKey(this, 'Key');
     this.certificate = options.siteDomain
       ? Certificate.fromCertificateArn(this, 'Certificate', options.siteCertificateArn)
       : undefined;
-    const calls = this.#calls(apiHostName, headers);
+    const calls = this.#calls(apiHostName);
     this.distribution = new Distribution(this, 'Distribution', {
       comment: 'Doughbook',
       defaultRootObject: 'index.html',
       httpVersion: HttpVersion.HTTP2_AND_3,
-      priceClass: priceClasses[options.sitePriceClass],
+      priceClass: priceClassOf(options, region),
       webAclId: options.siteWebAclArn || undefined,
       ...(this.certificate && ownDomain(options.siteDomain, this.certificate)),
       errorResponses: keptErrors.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
-      defaultBehavior: this.#pages(headers),
+      defaultBehavior: this.#pages(),
       additionalBehaviors: {
         // The first matching path wins.
-        ...visitorBehaviors(this, calls),
+        '/api/public/*': sharedByVisitors(calls),
         '/api/*': calls,
-        '/images/*': this.#images(storage.media, headers),
+        '/images/*': this.#images(storage.media),
       },
     });
     this.origin = `https://${options.siteDomain || this.distribution.distributionDomainName}`;
@@ -129,19 +128,25 @@ export class Website extends Construct {
 
   /** Lets a function recognize requests that came through CloudFront. */
   grantEdgeKey(fn: BakeryFunction): void {
-    fn.addEnvironment('EDGE_KEY', this.#edgeKey);
+    this.#edgeKey.grantAcceptance(fn);
   }
 
   /** Copies the built frontend, after the resources that the pages need. */
   deployPages(after: IDependable[]): void {
-    deployFrontend(this, this.#builtSite, { bucket: this.bucket, after });
+    const uploadsOrigin = this.#uploadsOrigin;
+    deployFrontend(this, this.#builtSite, { bucket: this.bucket, uploadsOrigin, after });
   }
 
-  #pages(responseHeadersPolicy: ResponseHeadersPolicy): BehaviorOptions {
+  #pages(): BehaviorOptions {
     const fallback = new EdgeFunction(this, 'SinglePageFallback', {
       comment: 'Every screen of the app is index.html',
       runtime: FunctionRuntime.JS_2_0,
       code: FunctionCode.fromInline(singlePageFallback),
+    });
+    const headers = new EdgeFunction(this, 'PageHeaders', {
+      comment: 'The security headers of pages; their policy is in their metadata',
+      runtime: FunctionRuntime.JS_2_0,
+      code: FunctionCode.fromInline(pageHeaders),
     });
     return {
       origin: S3BucketOrigin.withOriginAccessControl(this.bucket, {
@@ -150,31 +155,36 @@ export class Website extends Construct {
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       compress: true,
-      responseHeadersPolicy,
-      functionAssociations: [{ function: fallback, eventType: FunctionEventType.VIEWER_REQUEST }],
+      responseHeadersPolicy: ResponseHeadersPolicy.SECURITY_HEADERS,
+      functionAssociations: [
+        { function: fallback, eventType: FunctionEventType.VIEWER_REQUEST },
+        { function: headers, eventType: FunctionEventType.VIEWER_RESPONSE },
+      ],
     };
   }
 
-  #calls(hostName: string, responseHeadersPolicy: ResponseHeadersPolicy): BehaviorOptions {
-    const address = new EdgeFunction(this, 'ViewerAddress', {
-      comment: 'The functions learn the address of the visitor',
+  #calls(hostName: string): BehaviorOptions {
+    const requests = new EdgeFunction(this, 'CallRequests', {
+      comment: 'The functions learn the address of the visitor; who has no session is told so',
       runtime: FunctionRuntime.JS_2_0,
-      code: FunctionCode.fromInline(viewerAddress),
+      code: FunctionCode.fromInline(callRequests),
     });
     return {
-      origin: new HttpOrigin(hostName, { customHeaders: { 'x-doughbook-edge': this.#edgeKey } }),
+      origin: new HttpOrigin(hostName, {
+        customHeaders: { 'x-doughbook-edge': this.#edgeKey.sent },
+      }),
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       allowedMethods: AllowedMethods.ALLOW_ALL,
       cachePolicy: CachePolicy.CACHING_DISABLED,
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
       // The functions compress their own responses: CloudFront would compress only what it caches.
       compress: false,
-      responseHeadersPolicy,
-      functionAssociations: [{ function: address, eventType: FunctionEventType.VIEWER_REQUEST }],
+      responseHeadersPolicy: ResponseHeadersPolicy.SECURITY_HEADERS,
+      functionAssociations: [{ function: requests, eventType: FunctionEventType.VIEWER_REQUEST }],
     };
   }
 
-  #images(media: Bucket, responseHeadersPolicy: ResponseHeadersPolicy): BehaviorOptions {
+  #images(media: Bucket): BehaviorOptions {
     return {
       // `withOriginAccessControl` would give the distribution access to the whole bucket.
       origin: S3BucketOrigin.withBucketDefaults(media, {
@@ -182,7 +192,7 @@ export class Website extends Construct {
       }),
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
-      responseHeadersPolicy,
+      responseHeadersPolicy: ResponseHeadersPolicy.SECURITY_HEADERS,
     };
   }
 
@@ -224,23 +234,15 @@ const ownDomain = (domain: string, certificate: ICertificate) => ({
 });
 
 /**
- * A random text that CloudFront and the functions share. The functions answer only requests that
- * carry it, and trust the visitor's address in them. It signs nobody in.
+ * The behavior of calls whose response all visitors share, for as long as it says (`s-maxage`), and at least
+ * for a second. Only the path selects it, and nothing of the visitor's request reaches the API: no query, no
+ * cookie, hence no session, so nobody can ask for a copy of their own.
  */
-function edgeKey(scope: Construct): string {
-  const secret = new Secret(scope, 'EdgeKey', {
-    description: 'Doughbook: the key by which the functions recognize requests from CloudFront',
-    removalPolicy: RemovalPolicy.DESTROY,
-    generateSecretString: {
-      secretStringTemplate: '{}',
-      generateStringKey: 'key',
-      passwordLength: 64,
-      excludePunctuation: true,
-    },
-  });
-  acknowledge(secret, {
-    'AwsSolutions-SMG4':
-      'CloudFront and the functions read the key when they are deployed. Its possessor can only bypass CloudFront and forge an address.',
-  });
-  return secret.secretValueFromJson('key').unsafeUnwrap();
-}
+const sharedByVisitors = ({
+  originRequestPolicy: _,
+  functionAssociations: __,
+  ...calls
+}: BehaviorOptions): BehaviorOptions => ({
+  ...calls,
+  cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+});

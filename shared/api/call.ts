@@ -34,10 +34,11 @@ export type Call = {
    */
   errors?: readonly ErrorCode[];
   /**
-   * How many seconds CloudFront may cache the response to a visitor and give it to other visitors.
-   * Only for a `GET` without parameters in its path. Responses to signed-in staff are never cached.
+   * How many seconds CloudFront may give the response to whoever asks. Only for a public `GET` under
+   * `/api/public/`, which CloudFront asks without query or cookies: its handler knows no session
+   * (docs/decisions/0018-visitors-share-the-catalog.md).
    */
-  visitorSeconds?: number;
+  sharedSeconds?: number;
 };
 
 /**

@@ -16,7 +16,14 @@ export const categoriesApi = {
     summary: 'All categories in their order, on request with the number of products in each.',
     query: z.object({ includeCounts: z._default(z.enum(['true', 'false']), 'false') }),
     response: z.array(categorySchema),
-    visitorSeconds: 5,
+  }),
+  listPublicCategories: call({
+    method: 'GET',
+    path: '/api/public/categories',
+    access: 'public',
+    summary: 'All categories in their order, as of a few seconds ago.',
+    response: z.array(categorySchema),
+    sharedSeconds: 5,
   }),
   createCategory: call({
     method: 'POST',

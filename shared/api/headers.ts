@@ -1,5 +1,17 @@
 import * as z from 'zod/mini';
 
+/**
+ * The headers of every response of the API: nobody may keep it or show it in a frame, and a browser that opens
+ * it as a page runs nothing of it.
+ */
+export const standardHeaders = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};
+
 /** The cookie with the session of signed-in staff. */
 export const sessionCookie = '__Host-session';
 

@@ -15,7 +15,14 @@ export const productsApi = {
     access: 'public',
     summary: 'All products for staff; for visitors only those that can be ordered.',
     response: z.array(productSchema),
-    visitorSeconds: 5,
+  }),
+  listPublicProducts: call({
+    method: 'GET',
+    path: '/api/public/products',
+    access: 'public',
+    summary: 'The products that can be ordered, as of a few seconds ago.',
+    response: z.array(productSchema),
+    sharedSeconds: 5,
   }),
   createProduct: call({
     method: 'POST',

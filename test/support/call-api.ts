@@ -87,7 +87,8 @@ const readResponseBody = ({
 export const apiOf =
   (handler: Handler) =>
   async (call: ApiCall): Promise<ApiResponse> => {
-    const headers = { 'x-doughbook-edge': process.env['EDGE_KEY'] ?? '', ...call.headers };
+    const [key = ''] = (process.env['EDGE_KEYS'] ?? '').split(',');
+    const headers = { 'x-doughbook-edge': key, ...call.headers };
     const result = await handler(apiEvent({ ...call, headers }), context);
     return {
       status: result.statusCode ?? 0,

@@ -14,7 +14,7 @@ export const functionVariables = {
   SESSION_KEY_ARN: testSessionKeyArn,
   CODEWORD_ARN: testCodewordArn,
   SITE_ORIGIN: 'http://localhost:3000',
-  EDGE_KEY: 'the key of the edge',
+  EDGE_KEYS: 'the key of the edge,the next key',
   MAIL_FROM: 'orders@bakery.example',
   SES_CONFIGURATION_SET: 'doughbook',
   DEFAULT_SIGNUP_POLICY: 'open',

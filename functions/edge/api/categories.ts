@@ -16,6 +16,7 @@ export const handler = resource(categoriesApi, {
       ? withProductCounts(categories, Boolean(user), now)
       : categories;
   },
+  listPublicCategories: () => listCategories(false),
   createCategory: ({ context, body }) => createCategory(context, body),
   reorderCategories: ({ body }) => reorderCategories(body.categoryIds),
   updateCategory: ({ params, body }) => updateCategory(params.id, body),

@@ -10,6 +10,7 @@ import { productsApi } from '#shared/api/products.ts';
 
 export const handler = resource(productsApi, {
   listProducts: ({ user, now }) => listCatalog(Boolean(user), now),
+  listPublicProducts: ({ now }) => listCatalog(false, now),
   createProduct: ({ context, body, headers }) =>
     createProduct(context, body, headers['idempotency-key']),
   updateProduct: ({ context, params, body }) => updateProduct(context, params.id, body),

@@ -52,12 +52,12 @@ function readParams(given: APIGatewayProxyEventV2['pathParameters']): Record<str
 }
 
 /**
- * Lets CloudFront cache a visitor's response for the seconds given in the contract, and no longer, even
- * while the function fails. Browsers always revalidate.
+ * Lets CloudFront share a response for the seconds given in the contract, and no longer, even while the
+ * function fails. Browsers always revalidate.
  */
-const headersFor = ({ visitorSeconds }: Call, user: User | undefined): Record<string, string> =>
-  visitorSeconds && !user
-    ? { 'cache-control': `public, max-age=0, s-maxage=${visitorSeconds}, stale-if-error=0` }
+const headersFor = ({ sharedSeconds }: Call): Record<string, string> =>
+  sharedSeconds
+    ? { 'cache-control': `public, max-age=0, s-maxage=${sharedSeconds}, stale-if-error=0` }
     : {};
 
 /**
@@ -77,7 +77,8 @@ export async function handleCall<One extends Call>(
   // removed first.
   logger.resetKeys();
   logger.appendKeys({ source });
-  const session = await readSession(cookies, now);
+  // A response that is shared must not depend on who asked first.
+  const session = call.sharedSeconds ? undefined : await readSession(cookies, now);
   const user = session && (await sessionUser(session, now));
   logger.appendKeys({ userId: user?.id });
   if (call.access === 'session' && !user) throw new AppError('unauthenticated');
@@ -100,6 +101,6 @@ export async function handleCall<One extends Call>(
     body: call.response && extras.status !== 204 ? call.response.parse(body) : body,
     contentType: call.contentType,
     ...extras,
-    headers: { ...headersFor(call, user), ...extras.headers },
+    headers: { ...headersFor(call), ...extras.headers },
   });
 }

@@ -1,4 +1,5 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { standardHeaders } from '#shared/api/headers.ts';
 
 type Extras = { status?: number; headers?: Record<string, string>; cookies?: string[] };
 
@@ -30,7 +31,7 @@ export function toResult(content: Content): APIGatewayProxyStructuredResultV2 {
   return {
     statusCode: status,
     headers: {
-      'cache-control': 'no-store',
+      ...standardHeaders,
       ...(body === undefined ? {} : { 'content-type': type }),
       ...headers,
     },

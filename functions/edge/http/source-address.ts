@@ -3,9 +3,10 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import ipaddr from 'ipaddr.js';
 import { readConfig } from '#functions/core/config.ts';
 
-const { EDGE_KEY } = readConfig('EDGE_KEY');
+const { EDGE_KEYS } = readConfig('EDGE_KEYS');
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
+const edgeKeys = EDGE_KEYS.split(',').filter(Boolean).map(digest);
 
 /**
  * Returns an IPv4 address unchanged, and an IPv6 address cut to the first 64 bits, which a provider
@@ -18,9 +19,11 @@ export function networkOf(address: string): string {
   return `${groups.join(':')}::/64`;
 }
 
-/** Whether a request came through CloudFront, which alone has the key. */
-export const isFromEdge = ({ headers }: Pick<APIGatewayProxyEventV2, 'headers'>): boolean =>
-  timingSafeEqual(digest(headers['x-doughbook-edge'] ?? ''), digest(EDGE_KEY));
+/** Whether a request came through CloudFront, which alone has a key. */
+export function isFromEdge({ headers }: Pick<APIGatewayProxyEventV2, 'headers'>): boolean {
+  const sent = digest(headers['x-doughbook-edge'] ?? '');
+  return edgeKeys.some((key) => timingSafeEqual(sent, key));
+}
 
 /**
  * The network that a request comes from. API Gateway sees CloudFront's address rather than the

@@ -33,7 +33,9 @@ const found = (contentType: string, body: string): HttpResponse => ({
  * Serves the OpenAPI document, and a page to read it and try it, in front of the API. On this machine only.
  */
 export function withApiDocs(api: Handler): Handler {
-  const files = createSiteOrigin([{ folder: absolutePath(), cacheControl: 'no-cache' }]);
+  const files = createSiteOrigin([
+    { folder: absolutePath(), cacheControl: 'no-cache', metadata: {} },
+  ]);
   return async (request) => {
     const { method, path } = request;
     if (method !== 'GET') return api(request);

@@ -1,6 +1,7 @@
 import CachePolicy from 'http-cache-semantics';
 import type { Handler, HttpResponse, Request } from '#infra/local/http.ts';
-import type { Behavior, CachePlan, SitePlan } from '#infra/local/template/site-plan.ts';
+import type { CachePlan } from '#infra/local/template/managed-policies.ts';
+import type { Behavior, SitePlan } from '#infra/local/template/site-plan.ts';
 
 type Entry = { response: HttpResponse; since: number; until: number };
 /** The responses that an edge keeps, by their cache key. */
@@ -20,38 +21,33 @@ function secondsOfError({ status, headers }: HttpResponse, { errorSeconds }: Sit
 }
 
 /** As `Cache-Control` says, within the minimum and maximum of the policy. */
-function secondsOfSuccess(response: HttpResponse, { seconds }: CachePlan): number {
+function secondsOfSuccess(response: HttpResponse, seconds: CachePlan): number {
   const { headers } = response;
   if (!('cache-control' in headers || 'expires' in headers)) return seconds.default;
   const own = new CachePolicy({ headers: {} }, response).maxAge();
   return Math.min(Math.max(own, seconds.min), seconds.max);
 }
 
-const takesGzip = ({ headers }: Request) => /\bgzip\b/.test(headers['accept-encoding'] ?? '');
+/** The accepted encodings in CloudFront's own form; empty if there are none that it caches. */
+function encodingsOf({ headers }: Request): string {
+  const accepted = headers['accept-encoding'] ?? '';
+  return ['br', 'gzip'].filter((name) => new RegExp(`\\b${name}\\b`).test(accepted)).join();
+}
 
 /**
- * The cache key of a response. Without a cache policy of the stack it is the path alone, so all
- * users get the same cached error.
+ * Normalizes the header on which a kept response depends: clients that may share it get the same key.
  */
-function keyOf(request: Request, cache: CachePlan | undefined): string {
-  const { method, path, query, headers } = request;
-  const cookies = (headers.cookie ?? '').split(/;\s*/);
-  return JSON.stringify([
-    method,
-    path,
-    cache?.query && query,
-    cache?.cookies.map((name) => cookies.filter((cookie) => cookie.startsWith(`${name}=`))),
-    cache?.gzip && takesGzip(request),
-  ]);
-}
-
-/** Normalizes the header on which the response depends: clients that may share it get the same key. */
 function normalized(request: Request, cache: CachePlan | undefined): Request {
-  if (!cache?.gzip) return request;
+  if (!cache) return request;
   const { 'accept-encoding': _, ...headers } = request.headers;
-  if (takesGzip(request)) headers['accept-encoding'] = 'gzip';
+  const encodings = encodingsOf(request);
+  if (encodings) headers['accept-encoding'] = encodings;
   return { ...request, headers };
 }
+
+/** Without a policy that caches it is the path alone, so all users get the same cached error. */
+const keyOf = (request: Request, cache: CachePlan | undefined): string =>
+  JSON.stringify([request.method, request.path, cache && encodingsOf(request)]);
 
 /**
  * Caches responses as CloudFront does for one behavior. Of simultaneous requests for the same

@@ -9,41 +9,88 @@ const headersSchema = z.pipe(
   ),
 );
 const rewritten = z.object({ uri: z.string(), headers: headersSchema });
-const answered = z.object({ statusCode: z.int(), headers: headersSchema });
+const answered = z.object({
+  statusCode: z.int(),
+  headers: headersSchema,
+  body: z._default(z.string(), ''),
+});
 
 /** Milliseconds to load the code; long enough for a busy machine. */
 const timeout = 2_000;
 
-/** Runs the code of a CloudFront Function, which passes the request to the origin or returns a response. */
-export function createEdgeFunction(code: string) {
+const single = (values: Iterable<[string, string]>) =>
+  Object.fromEntries([...values].map(([name, value]) => [name, { value }]));
+
+/** The first of several cookies of one name, as CloudFront has it. */
+const cookiesOf = (header = '') =>
+  single(
+    header
+      .split(/;\s*/)
+      .filter(Boolean)
+      .toReversed()
+      .map((cookie): [string, string] => {
+        const [name = '', ...value] = cookie.split('=');
+        return [name, value.join('=')];
+      }),
+  );
+
+/** What a function is told of a request. Cookies are not among its headers. */
+function toEvent(eventType: string, { method, path, query, headers }: Request) {
+  const { cookie, ...others } = headers;
+  return {
+    version: '1.0',
+    context: { eventType },
+    viewer: { ip: '127.0.0.1' },
+    request: {
+      method,
+      uri: path,
+      querystring: single(new URLSearchParams(query)),
+      headers: single(Object.entries(others)),
+      cookies: cookiesOf(cookie),
+    },
+  };
+}
+
+function load(code: string): (event: object) => unknown {
   const context = createContext({});
   new Script(code).runInContext(context, { timeout });
   // Extracted once: running a script under a time limit starts a thread each time.
-  const handle = z
+  return z
     .custom<(event: object) => unknown>((value) => typeof value === 'function')
     .parse(new Script('handler').runInContext(context));
+}
+
+/** Runs the code of a CloudFront Function, which passes the request to the origin or returns a response. */
+export function createRequestFunction(code: string) {
+  const handle = load(code);
   return async (request: Request): Promise<Request | HttpResponse> => {
-    const single = (values: Iterable<[string, string]>) =>
-      Object.fromEntries([...values].map(([name, value]) => [name, { value }]));
-    const event = {
-      version: '1.0',
-      context: { eventType: 'viewer-request' },
-      viewer: { ip: '127.0.0.1' },
-      request: {
-        method: request.method,
-        uri: request.path,
-        querystring: single(new URLSearchParams(request.query)),
-        headers: single(Object.entries(request.headers)),
-        cookies: {},
-      },
-    };
-    const result: unknown = await handle(event);
+    const result: unknown = await handle(toEvent('viewer-request', request));
     const response = answered.safeParse(result);
     if (!response.success) {
       const { uri, headers } = rewritten.parse(result);
-      return { ...request, path: uri, headers };
+      const { cookie } = request.headers;
+      return { ...request, path: uri, headers: { ...headers, ...(cookie && { cookie }) } };
     }
-    const { statusCode, headers } = response.data;
-    return { status: statusCode, headers, body: '' };
+    const { statusCode, headers, body } = response.data;
+    return { status: statusCode, headers, body };
+  };
+}
+
+/** Runs the code of a CloudFront Function that changes the headers of a response. */
+export function createResponseFunction(code: string) {
+  const handle = load(code);
+  return async (request: Request, response: HttpResponse): Promise<HttpResponse> => {
+    // Cookies that are set are not among the headers, either.
+    const { 'set-cookie': cookies, ...headers } = response.headers;
+    const texts = Object.entries(headers).map(([name, value]): [string, string] => [
+      name,
+      String(value),
+    ]);
+    const event = {
+      ...toEvent('viewer-response', request),
+      response: { statusCode: response.status, headers: single(texts), cookies: {} },
+    };
+    const { headers: changed } = answered.parse(await handle(event));
+    return { ...response, headers: { ...changed, ...(cookies && { 'set-cookie': cookies }) } };
   };
 }

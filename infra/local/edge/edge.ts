@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Handler, HttpResponse, Request } from '#infra/local/http.ts';
 import type { Behavior, Origin, SitePlan } from '#infra/local/template/site-plan.ts';
 import { type Kept, keepResponses } from './edge-cache.ts';
-import { createEdgeFunction } from './edge-function.ts';
+import { createRequestFunction, createResponseFunction } from './edge-function.ts';
 
 const compressors = {
   br: (body: Buffer) =>
@@ -65,19 +65,25 @@ function withPolicy({ headers: policy }: Behavior, response: HttpResponse): Http
   return { ...response, headers };
 }
 
-/** Adds the headers that the template sets for the origin. */
+/** Without a policy that forwards more, the origin is told the accepted encodings alone. */
+function withoutVisitor({ headers, ...request }: Request): Request {
+  const encodings = headers['accept-encoding'];
+  return { ...request, query: '', headers: encodings ? { 'accept-encoding': encodings } : {} };
+}
+
+/** Forwards of a request what the behavior says, and adds the headers that the template sets for the origin. */
 const toOrigin =
-  ({ origin }: Behavior, handler: Handler): Handler =>
-  (request) =>
-    handler(
-      origin.kind === 'api'
-        ? { ...request, headers: { ...request.headers, ...origin.headers } }
-        : request,
-    );
+  ({ origin, forwardsRequest }: Behavior, handler: Handler): Handler =>
+  (request) => {
+    if (origin.kind !== 'api') return handler(request);
+    const forwarded = forwardsRequest ? request : withoutVisitor(request);
+    return handler({ ...forwarded, headers: { ...forwarded.headers, ...origin.headers } });
+  };
 
 /**
  * Acts as CloudFront for the behaviors of the plan. The first matching path pattern selects the
- * origin, the function that handles the request first, compression, and the response headers.
+ * origin, the functions that handle the request first and the response last, compression, and the response
+ * headers.
  * Cached responses are in `kept`; clearing it acts as an invalidation.
  */
 export function createEdge(
@@ -89,27 +95,32 @@ export function createEdge(
     behavior,
     pattern: toPattern(behavior.pattern),
     origin: keepResponses(toOrigin(behavior, originOf(behavior.origin)), behavior, plan, kept),
-    before: behavior.viewerRequest ? createEdgeFunction(behavior.viewerRequest) : undefined,
+    before: behavior.viewerRequest && createRequestFunction(behavior.viewerRequest),
+    after: behavior.viewerResponse && createResponseFunction(behavior.viewerResponse),
   }));
 
   return async (request) => {
     const found = behaviors.find(({ pattern }) => pattern.test(request.path));
     if (!found) return plain(404, 'Not Found');
-    const { behavior, origin, before } = found;
+    const { behavior, origin, before, after } = found;
     if (!behavior.methods.includes(request.method))
       return withPolicy(behavior, plain(403, 'This method is not allowed here'));
     const rooted =
       request.path === '/' ? { ...request, path: `/${plan.defaultRootObject}` } : request;
     const passed = before ? await before(rooted) : rooted;
     if ('status' in passed) return withPolicy(behavior, passed);
-    // CloudFront does not compress the API's responses, and they have no ETags.
-    if (behavior.origin.kind === 'api') return withPolicy(behavior, await origin(passed));
+    // No function sees an error of the origin.
+    const send = (response: HttpResponse) => {
+      const sent = withPolicy(behavior, response);
+      return after && sent.status < 400 ? after(request, sent) : sent;
+    };
     const response = await origin(passed);
+    // CloudFront does not compress the API's responses, and they have no ETags.
+    if (behavior.origin.kind === 'api') return send(response);
     if (response.status === 200 && isFresh(request, response)) {
       const { 'content-length': _, ...headers } = response.headers;
-      return withPolicy(behavior, { status: 304, headers, body: '' });
+      return send({ status: 304, headers, body: '' });
     }
-    const sent = behavior.compress ? await compress(request, response) : response;
-    return withPolicy(behavior, sent);
+    return send(behavior.compress ? await compress(request, response) : response);
   };
 }

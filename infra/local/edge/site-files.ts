@@ -28,13 +28,15 @@ async function readOrNothing(path: string): Promise<Buffer | undefined> {
 export function createSiteOrigin(folders: SiteFolder[]): Handler {
   const lastFirst = folders.toReversed();
   return async ({ path }) => {
-    for (const { folder, cacheControl } of lastFirst) {
+    for (const { folder, cacheControl, metadata } of lastFirst) {
       const file = fileUnder(folder, path);
       const body = file && (await readOrNothing(file));
       if (!body) continue;
+      const named = Object.entries(metadata).map(([name, value]) => [`x-amz-meta-${name}`, value]);
       return {
         status: 200,
         headers: {
+          ...Object.fromEntries(named),
           'content-type': mime.getType(file) ?? 'application/octet-stream',
           'cache-control': cacheControl,
           etag: `"${createHash('md5').update(body).digest('hex')}"`,

@@ -17,7 +17,12 @@ const resourceSchema = z.object({
   Properties: z._default(z.record(z.string(), z.unknown()), {}),
 });
 
-const templateSchema = z.object({ Resources: z.record(z.string(), resourceSchema) });
+const parameterSchema = z.object({ Default: z.optional(z.string()) });
+
+const templateSchema = z.object({
+  Parameters: z._default(z.record(z.string(), parameterSchema), {}),
+  Resources: z.record(z.string(), resourceSchema),
+});
 
 const assetsSchema = z.object({
   files: z.record(z.string(), z.object({ source: z.object({ path: z.optional(z.string()) }) })),
@@ -29,6 +34,8 @@ export type Resource = z.infer<typeof resourceSchema>;
 export type Assembly = {
   stackName: string;
   resources: Record<string, Resource>;
+  /** The parameters of the template by name. */
+  parameters: Record<string, z.infer<typeof parameterSchema>>;
   /** The folder or file behind an S3 key of the asset bucket (`<hash>.zip`). */
   assetPath: (key: string) => string;
 };
@@ -46,12 +53,13 @@ export function readAssembly(folder: string): Assembly {
   const templateFile = stack?.properties?.templateFile;
   if (stacks.length !== 1 || !stackName || !templateFile)
     throw new Error(`${folder} must hold one stack; it holds ${stacks.length}`);
-  const { Resources } = readJson(join(folder, templateFile), templateSchema);
+  const { Parameters, Resources } = readJson(join(folder, templateFile), templateSchema);
   const assetsFile = join(folder, templateFile.replace('.template.json', '.assets.json'));
   const assets = existsSync(assetsFile) ? readJson(assetsFile, assetsSchema).files : {};
   return {
     stackName,
     resources: Resources,
+    parameters: Parameters,
     assetPath: (key) => {
       const path = assets[key.replace(/\.[a-z]+$/, '')]?.source.path;
       if (!path) throw new Error(`${folder} has no asset ${key}`);

@@ -106,6 +106,7 @@ const behavior = z.object({
   AllowedMethods: z._default(names, ['GET', 'HEAD']),
   Compress: z._default(z.boolean(), false),
   CachePolicyId: z.optional(z.string()),
+  OriginRequestPolicyId: z.optional(z.string()),
   ResponseHeadersPolicyId: z.optional(z.string()),
   FunctionAssociations: z._default(
     z.array(z.object({ EventType: z.string(), FunctionARN: z.string() })),
@@ -135,64 +136,14 @@ export const distributionProperties = z.object({
   }),
 });
 
-/** A cache policy of the stack. Settings that the local edge does not support are rejected. */
-export const cachePolicyProperties = z.object({
-  CachePolicyConfig: z.object({
-    MinTTL: z.number(),
-    DefaultTTL: z.number(),
-    MaxTTL: z.number(),
-    ParametersInCacheKeyAndForwardedToOrigin: z.object({
-      CookiesConfig: z.object({
-        CookieBehavior: z.enum(['none', 'whitelist']),
-        Cookies: z._default(names, []),
-      }),
-      HeadersConfig: z.object({ HeaderBehavior: z.literal('none') }),
-      QueryStringsConfig: z.object({ QueryStringBehavior: z.enum(['none', 'all']) }),
-      EnableAcceptEncodingGzip: z.boolean(),
-      EnableAcceptEncodingBrotli: z._default(z.literal(false), false),
-    }),
-  }),
-});
-
 export const edgeFunctionProperties = z.object({ FunctionCode: z.string() });
 
-const overridable = { Override: z.boolean() };
-
-export const responseHeadersProperties = z.object({
-  ResponseHeadersPolicyConfig: z.object({
-    CustomHeadersConfig: z._default(
-      z.object({
-        Items: z.array(z.object({ Header: z.string(), Value: z.string(), ...overridable })),
-      }),
-      { Items: [] },
-    ),
-    SecurityHeadersConfig: z._default(
-      z.object({
-        ContentSecurityPolicy: z.optional(
-          z.object({ ContentSecurityPolicy: z.string(), ...overridable }),
-        ),
-        ContentTypeOptions: z.optional(z.object(overridable)),
-        FrameOptions: z.optional(z.object({ FrameOption: z.string(), ...overridable })),
-        ReferrerPolicy: z.optional(z.object({ ReferrerPolicy: z.string(), ...overridable })),
-        StrictTransportSecurity: z.optional(
-          z.object({
-            AccessControlMaxAgeSec: z.number(),
-            IncludeSubdomains: z._default(z.boolean(), false),
-            Preload: z._default(z.boolean(), false),
-            ...overridable,
-          }),
-        ),
-      }),
-      {},
-    ),
-  }),
-});
-
-/** Files that a deployment copies into a bucket, and their cache time. */
+/** Files that a deployment copies into a bucket, their cache time, and their other metadata. */
 export const deploymentProperties = z.object({
   SourceObjectKeys: names,
   DestinationBucketName: z.string(),
   SystemMetadata: z._default(z.object({ 'cache-control': z.optional(z.string()) }), {}),
+  UserMetadata: z._default(z.record(z.string(), z.string()), {}),
 });
 
 const keySchema = z.array(

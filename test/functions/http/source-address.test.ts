@@ -1,14 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { networkOf, sourceOf } from '#functions/edge/http/source-address.ts';
+import { isFromEdge, networkOf, sourceOf } from '#functions/edge/http/source-address.ts';
 import { apiEvent } from '#test/support/call-api.ts';
 
 describe('where a request comes from', () => {
   const seenBy = (headers: Record<string, string>) =>
     sourceOf(apiEvent({ route: 'POST /api/auth/login', headers }));
-  const edge = { 'x-doughbook-edge': process.env['EDGE_KEY'] ?? '' };
+  const [first = '', second = ''] = (process.env['EDGE_KEYS'] ?? '').split(',');
+  const edge = { 'x-doughbook-edge': first };
 
   it('is what CloudFront says', () => {
     expect(seenBy({ ...edge, 'x-viewer-address': '203.0.113.9' })).toBe('203.0.113.9');
+  });
+
+  it('is what CloudFront says with either of two keys, while one replaces the other', () => {
+    const fromEdge = (key: string) => isFromEdge({ headers: { 'x-doughbook-edge': key } });
+    expect([first, second].map(fromEdge)).toEqual([true, true]);
+    expect(['', ',', `${first},${second}`, `${first}x`].map(fromEdge)).not.toContain(true);
   });
 
   it.each([

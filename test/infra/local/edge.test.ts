@@ -37,14 +37,18 @@ test('the root and every screen are index.html, with the headers of the deploy a
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'text/html',
       'cache-control': 'no-cache',
-      'x-frame-options': 'DENY',
-      'x-kept': 'policy',
+      'x-frame-options': 'SAMEORIGIN',
+      'x-seen': fixture.stack.urls.s3,
     });
   }
 });
 
 test('a missing file is 404, not a page, and no path leads out of the folder', async () => {
-  expect((await get('/missing.js')).status).toBe(404);
+  const missing = await get('/missing.js');
+  expect(missing.status).toBe(404);
+  // CloudFront calls no function for an error of the origin, but its policy holds.
+  expect(missing.headers.get('x-seen')).toBeNull();
+  expect(missing.headers.get('x-content-type-options')).toBe('nosniff');
   for (const path of ['/..%2f..%2fmanifest.json', '/%00.js', '/%zz.js', `/${'x'.repeat(300)}.js`])
     expect([path, (await get(path)).status]).toEqual([path, 404]);
 });
@@ -100,7 +104,12 @@ test('a method that a behavior does not allow is 403', async () => {
 
 /** An edge as the fixture's template says, whose origin answers with these, one after another. */
 function edgeOver(...responses: { status: number; headers?: Record<string, string> }[]) {
-  const assembly = { stackName: 'Fixture', resources: fixtureResources, assetPath: () => '' };
+  const assembly = {
+    stackName: 'Fixture',
+    resources: fixtureResources,
+    parameters: {},
+    assetPath: () => '',
+  };
   const { site } = planStack(assembly, addressesFrom(4300));
   if (!site) throw new Error('The fixture has a site');
   const origin: Handler = () => ({

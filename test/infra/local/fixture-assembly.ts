@@ -34,6 +34,16 @@ const edgeFunction = `function handler(event) {
   return event.request;
 }`;
 
+const pageHeaders = `function handler(event) {
+  event.response.headers['x-seen'] = event.response.headers['x-amz-meta-uploads'];
+  delete event.response.headers['x-amz-meta-uploads'];
+  return event.response;
+}`;
+
+/** Ids of CloudFront's managed policies. */
+const securityHeaders = '67f7725c-6f97-4210-82d7-5512b31e9d03';
+const allViewerExceptHostHeader = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
+
 const uploads = { 'Fn::Sub': `uploads-\${AWS::AccountId}-\${AWS::Region}` };
 
 const siteOrigin = join_('https://', getAtt('Distribution', 'DomainName'));
@@ -93,25 +103,14 @@ export const fixtureResources = {
   GetSpecial: route('GET /api/things/special'),
   PostThing: route('POST /api/things'),
   Fallback: resource('CloudFront::Function', { FunctionCode: edgeFunction }),
-  Headers: resource('CloudFront::ResponseHeadersPolicy', {
-    ResponseHeadersPolicyConfig: {
-      Name: 'Headers',
-      SecurityHeadersConfig: {
-        ContentSecurityPolicy: {
-          ContentSecurityPolicy: join_('connect-src ', getUploadsOrigin()),
-          Override: true,
-        },
-        FrameOptions: { FrameOption: 'DENY', Override: true },
-      },
-      CustomHeadersConfig: { Items: [{ Header: 'X-Kept', Value: 'policy', Override: false }] },
-    },
-  }),
+  PageHeaders: resource('CloudFront::Function', { FunctionCode: pageHeaders }),
   DeployPages: {
     Type: 'Custom::CDKBucketDeployment',
     Properties: {
       SourceObjectKeys: ['pages.zip'],
       DestinationBucketName: ref('Pages'),
       SystemMetadata: { 'cache-control': 'no-cache' },
+      UserMetadata: { uploads: getUploadsOrigin() },
     },
   },
   Distribution: resource('CloudFront::Distribution', {
@@ -125,9 +124,10 @@ export const fixtureResources = {
       DefaultCacheBehavior: {
         TargetOriginId: 'pages',
         Compress: true,
-        ResponseHeadersPolicyId: ref('Headers'),
+        ResponseHeadersPolicyId: securityHeaders,
         FunctionAssociations: [
           { EventType: 'viewer-request', FunctionARN: getAtt('Fallback', 'FunctionARN') },
+          { EventType: 'viewer-response', FunctionARN: getAtt('PageHeaders', 'FunctionARN') },
         ],
       },
       CacheBehaviors: [
@@ -135,7 +135,8 @@ export const fixtureResources = {
           PathPattern: '/api/*',
           TargetOriginId: 'api',
           AllowedMethods: ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'],
-          ResponseHeadersPolicyId: ref('Headers'),
+          OriginRequestPolicyId: allViewerExceptHostHeader,
+          ResponseHeadersPolicyId: securityHeaders,
         },
         { PathPattern: '/images/*', TargetOriginId: 'media', Compress: true },
       ],
@@ -168,7 +169,7 @@ export async function handler(event, context) {
   const left = context.getRemainingTimeInMillis();
   return {
     statusCode: 200,
-    headers: { 'Content-Type': 'application/json', 'X-Kept': 'function' },
+    headers: { 'Content-Type': 'application/json', 'X-Frame-Options': 'DENY' },
     cookies: ['one=1; Path=/', 'two=2; Path=/'],
     body: JSON.stringify({ event, environment: { TABLE_NAME, SITE_ORIGIN, HOME }, left }),
   };

@@ -60,14 +60,11 @@ test('routes, queues and schedules lead to their functions', () => {
   ]);
 });
 
-test("addresses in AWS become this machine's, in CORS rules and in headers", () => {
+test("addresses in AWS become this machine's, in CORS rules and in metadata", () => {
   const uploads = plan.buckets.find(({ name }) => name === 'uploads-000000000000-us-east-1');
   expect(uploads?.cors[0]?.AllowedOrigins).toEqual(['http://localhost:4300']);
-  const [api] = plan.site?.behaviors ?? [];
-  expect(api?.headers).toContainEqual({
-    name: 'content-security-policy',
-    value: 'connect-src http://localhost:4302',
-    override: true,
+  expect(plan.site?.behaviors.at(-1)?.origin).toMatchObject({
+    folders: [{ metadata: { uploads: 'http://localhost:4302' } }],
   });
 });
 
@@ -75,8 +72,39 @@ test('behaviors come in the order of the template, the default one last', () => 
   expect(plan.site?.behaviors.map(({ pattern, origin }) => [pattern, origin])).toEqual([
     ['/api/*', { kind: 'api', headers: {} }],
     ['/images/*', { kind: 'bucket', bucket: 'media' }],
-    ['*', { kind: 'site', folders: [{ folder: `${folder}/pages`, cacheControl: 'no-cache' }] }],
+    ['*', { kind: 'site', folders: [expect.objectContaining({ folder: `${folder}/pages` })] }],
   ]);
+});
+
+test.each(['CachePolicyId', 'OriginRequestPolicyId', 'ResponseHeadersPolicyId'])(
+  'a behavior with a %s that nobody knows is no plan',
+  (name) => {
+    const { Distribution } = fixtureResources;
+    const { DistributionConfig: config } = Distribution.Properties;
+    const DefaultCacheBehavior = { ...config.DefaultCacheBehavior, [name]: 'unknown' };
+    const Properties = { DistributionConfig: { ...config, DefaultCacheBehavior } };
+    expect(() =>
+      planWith({ ...fixtureResources, Distribution: { ...Distribution, Properties } }),
+    ).toThrow("does not know CloudFront's policy unknown");
+  },
+);
+
+test('a parameter is its default, and without one a text that stays the same', () => {
+  const { Call } = fixtureResources;
+  const Variables = { GIVEN: { Ref: 'Given' }, KEY: { Ref: 'Key' } };
+  const Properties = { ...Call.Properties, Environment: { Variables } };
+  const { functions } = planStack(
+    {
+      ...readAssembly(folder),
+      parameters: { Given: { Default: 'word' }, Key: {} },
+      resources: { ...fixtureResources, Call: { ...Call, Properties } },
+    },
+    addresses,
+  );
+  expect(functions.find(({ name }) => name === 'Call')?.environment).toEqual({
+    GIVEN: 'word',
+    KEY: 'local-Key',
+  });
 });
 
 test('a resource that is not as expected, or not there, stops it with its name and the reason', () => {

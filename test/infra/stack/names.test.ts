@@ -14,8 +14,6 @@ const longestRegion = regions.toSorted((one, two) => two.length - one.length)[0]
 const limits: Record<string, number> = {
   'AWS::S3::Bucket': 63,
   'AWS::CloudFront::OriginAccessControl': 64,
-  'AWS::CloudFront::ResponseHeadersPolicy': 128,
-  'AWS::CloudFront::CachePolicy': 128,
   'AWS::CloudFront::Function': 64,
   'AWS::CloudWatch::Dashboard': 255,
   'AWS::Logs::LogGroup': 512,

@@ -7,13 +7,6 @@ const siteDomain = 'orders.bakery.example';
 const siteCertificateArn = 'arn:aws:acm:us-east-1:111122223333:certificate/abc';
 const siteWebAclArn = 'arn:aws:wafv2:us-east-1:111122223333:global/webacl/doughbook/abc';
 const ofDistribution = (DistributionConfig: object) => ({ DistributionConfig });
-const hsts = (IncludeSubdomains: boolean) => ({
-  ResponseHeadersPolicyConfig: {
-    SecurityHeadersConfig: {
-      StrictTransportSecurity: { AccessControlMaxAgeSec: 31_536_000, IncludeSubdomains },
-    },
-  },
-});
 const throttle = (rate: number, burst: number) => ({
   DefaultRouteSettings: { ThrottlingRateLimit: rate, ThrottlingBurstLimit: burst },
 });
@@ -30,7 +23,6 @@ const byDefault: Expected = [
   ['Lambda::EventSourceMapping', atOnce(5)],
   ['CloudWatch::Alarm', concurrency(801)],
   ['ApiGatewayV2::Stage', throttle(100, 200)],
-  ['CloudFront::ResponseHeadersPolicy', hsts(true)],
   [
     'CloudFront::Distribution',
     ofDistribution({ WebACLId: Match.absent(), PriceClass: 'PriceClass_100' }),
@@ -50,7 +42,6 @@ const otherOptions = {
   apiRateLimit: '50',
   deletionProtection: 'false',
   firstAccountCodeword: 'false',
-  hstsSubdomains: 'false',
   lambdaConcurrency: '10',
   mailFrom,
   mailIdentity: 'domain',
@@ -72,7 +63,6 @@ const byOption: Expected = [
   ['Lambda::EventSourceMapping', atOnce(2)],
   ['CloudWatch::Alarm', concurrency(9)],
   ['ApiGatewayV2::Stage', throttle(50, 101)],
-  ['CloudFront::ResponseHeadersPolicy', hsts(false)],
   [
     'CloudFront::Distribution',
     ofDistribution({ WebACLId: siteWebAclArn, PriceClass: 'PriceClass_All' }),

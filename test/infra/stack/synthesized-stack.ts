@@ -56,8 +56,11 @@ export function withApp<Result>(
 
 function synthesize(context?: Record<string, unknown>, region?: string) {
   const json: unknown = withApp({ context, region }, (app) => app.synth().stacks[0]?.template);
-  const { Resources: resources } = z
-    .object({ Resources: z.record(z.string(), resourceSchema) })
+  const { Resources: resources, Parameters: parameters } = z
+    .object({
+      Resources: z.record(z.string(), resourceSchema),
+      Parameters: z.record(z.string(), z.looseObject({ Default: z.optional(z.string()) })),
+    })
     .parse(json);
   const ofType = (type: string): [string, Resource][] =>
     Object.entries(resources).filter(([, { Type }]) => Type === type);
@@ -66,7 +69,9 @@ function synthesize(context?: Record<string, unknown>, region?: string) {
   const idOf = (type: string, prefix = '') =>
     ofType(type).find(([id]) => id.startsWith(prefix))?.[0] ?? '';
   const template = Template.fromJSON(z.record(z.string(), z.unknown()).parse(json));
-  return { template, resources, ofType, propertiesOf, idOf };
+  /** What the local edition reads of it, without files. */
+  const assembly = { stackName: 'Doughbook', resources, parameters, assetPath: () => '' };
+  return { template, resources, parameters, assembly, ofType, propertiesOf, idOf };
 }
 
 export type SynthesizedStack = ReturnType<typeof synthesize>;

@@ -1,26 +1,27 @@
 import { createHash } from 'node:crypto';
-import { runInNewContext } from 'node:vm';
 import { Match } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { addressesFrom } from '#infra/local/addresses.ts';
 import { createEdge } from '#infra/local/edge/edge.ts';
+import type { Request } from '#infra/local/http.ts';
 import { planStack } from '#infra/local/template/plan.ts';
+import { sessionCookie, standardHeaders } from '#shared/api/headers.ts';
 import { inlineCode, synthesizeStack } from './synthesized-stack.ts';
 
-const { resources, ofType, propertiesOf, idOf } = synthesizeStack();
+const { template, resources, parameters, assembly, ofType, propertiesOf } = synthesizeStack();
 const inRegion = synthesizeStack({}, 'us-east-1');
 
 const behavior = z.object({
   PathPattern: z._default(z.string(), '*'),
   AllowedMethods: z._default(z.array(z.string()), ['GET', 'HEAD']),
-  CachePolicyId: z.unknown(),
+  CachePolicyId: z.string(),
   OriginRequestPolicyId: z.optional(z.string()),
-  ResponseHeadersPolicyId: z.object({ Ref: z.string() }),
+  ResponseHeadersPolicyId: z.string(),
   FunctionAssociations: z._default(
     z.array(
       z.object({
-        EventType: z.literal('viewer-request'),
+        EventType: z.enum(['viewer-request', 'viewer-response']),
         FunctionARN: z.object({ 'Fn::GetAtt': z.tuple([z.string(), z.string()]) }),
       }),
     ),
@@ -34,7 +35,9 @@ const distributionSchema = z.object({
     DefaultCacheBehavior: behavior,
     CacheBehaviors: z.array(behavior),
     CustomErrorResponses: z.optional(z.unknown()),
-    Origins: z.array(z.object({ Id: z.string(), OriginAccessControlId: z.optional(z.unknown()) })),
+    Origins: z.array(
+      z.looseObject({ Id: z.string(), OriginAccessControlId: z.optional(z.unknown()) }),
+    ),
   }),
 });
 
@@ -48,6 +51,7 @@ const images = config.CacheBehaviors.find(({ PathPattern }) => PathPattern === '
 const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
 const cachingOptimized = '658327ea-f89d-4fab-a63d-7e88639e58f6';
 const allViewerExceptHostHeader = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
+const securityHeaders = '67f7725c-6f97-4210-82d7-5512b31e9d03';
 
 test('Calls go to the API as they came, with every method, uncached, over TLS only', () => {
   expect(api).toMatchObject({
@@ -82,28 +86,76 @@ test('Of the media bucket the site reads the pictures only, never an order PDF',
   ]);
 });
 
-const assembly = { stackName: 'Doughbook', resources, assetPath: () => '' };
 const plan = planStack(assembly, addressesFrom(4300));
 
-test('Calls carry the address of the visitor, and the key that no visitor has', async () => {
+type Answer = { status: number; headers: Record<string, string>; body: string };
+
+/** The edge of the template over origins that answer each request with this, and what they received. */
+function openEdge(answer: Partial<Answer> = {}) {
   if (!plan.site) throw new Error('The stack has a site');
-  const keys = plan.functions
-    .filter(({ environment }) => 'SITE_ORIGIN' in environment && 'SESSION_KEY_ARN' in environment)
-    .map(({ environment }) => environment['EDGE_KEY']);
-  const [key] = keys;
-  expect(key).toMatch(/^{{resolve:secretsmanager:.+:SecretString:key::}}$/);
-  expect(new Set(keys).size).toBe(1);
-  const received: Record<string, string>[] = [];
-  const edge = createEdge(plan.site, () => ({ headers }) => {
-    received.push(headers);
-    return { status: 200, headers: {}, body: '' };
+  const received: Request[] = [];
+  const edge = createEdge(plan.site, () => (request) => {
+    received.push(request);
+    return { status: 200, headers: {}, body: '', ...answer };
   });
+  const ask = (path: string, changes: Partial<Request> = {}) =>
+    edge({ method: 'GET', path, query: '', headers: {}, body: Buffer.from(''), ...changes });
+  return { ask, received };
+}
+
+test('Calls carry the address of the visitor, and the key that no visitor has', async () => {
+  const { ask, received } = openEdge();
   const forged = { 'x-viewer-address': '203.0.113.9', 'x-doughbook-edge': 'a guess' };
-  const request = { method: 'POST', path: '/api/auth/login', query: '', body: Buffer.from('') };
-  await edge({ ...request, headers: { ...forged, accept: '*/*' } });
-  expect(received).toEqual([
-    { accept: '*/*', 'x-viewer-address': '127.0.0.1', 'x-doughbook-edge': key },
+  await ask('/api/auth/login', { method: 'POST', headers: { ...forged, accept: '*/*' } });
+  expect(received.map(({ headers }) => headers)).toEqual([
+    { accept: '*/*', 'x-viewer-address': '127.0.0.1', 'x-doughbook-edge': 'local-EdgeKey' },
   ]);
+});
+
+test('The functions accept the key that CloudFront sends, and the one that replaces it', () => {
+  const header = { HeaderName: 'x-doughbook-edge', HeaderValue: { Ref: 'EdgeKey' } };
+  expect(config.Origins).toContainEqual(expect.objectContaining({ OriginCustomHeaders: [header] }));
+  const variables = propertiesOf('AWS::Lambda::Function').map(
+    ({ Environment }) =>
+      z.object({ Variables: z.looseObject({}) }).safeParse(Environment).data?.Variables ?? {},
+  );
+  const answering = variables.filter((each) => 'SITE_ORIGIN' in each && 'SECRET_ARN' in each);
+  expect(answering.length).toBeGreaterThan(10);
+  const both = { 'Fn::Join': [',', [{ Ref: 'EdgeKey' }, { Ref: 'NextEdgeKey' }]] };
+  for (const { EDGE_KEYS } of answering) expect(EDGE_KEYS).toEqual(both);
+});
+
+test('A deployment must be given a long random key, which nobody is shown, and may be given a second', () => {
+  expect(parameters).toMatchObject({
+    EdgeKey: { NoEcho: true, AllowedPattern: '[A-Za-z0-9]{32,128}' },
+    NextEdgeKey: { NoEcho: true, AllowedPattern: '([A-Za-z0-9]{32,128})?', Default: '' },
+  });
+  expect(parameters['EdgeKey']).not.toHaveProperty('Default');
+});
+
+test('Who has no session cookie is told so without a function, as a function would', async () => {
+  const { ask, received } = openEdge();
+  const told = {
+    status: 200,
+    headers: { ...standardHeaders, 'content-type': 'application/json; charset=utf-8' },
+    body: '{}',
+  };
+  for (const cookie of ['', 'theme=dark', `${sessionCookie}=`, `${sessionCookie}x=1`])
+    expect(await ask('/api/auth/me', { headers: { cookie } })).toMatchObject(told);
+  expect(received).toEqual([]);
+});
+
+test.each<[string, string, Partial<Request>]>([
+  ['a session', '/api/auth/me', { headers: { cookie: `theme=dark; ${sessionCookie}=a.b.c` } }],
+  ['a made-up session', '/api/auth/me', { headers: { cookie: `${sessionCookie}=x` } }],
+  ['a parameter that must be refused', '/api/auth/me', { query: 'x=1' }],
+  ['another method', '/api/auth/me', { method: 'POST' }],
+  ['another path', '/api/auth/me/', {}],
+  ['another call', '/api/settings/public', {}],
+])('A request with %s goes to the API whole', async (_, path, changes) => {
+  const { ask, received } = openEdge();
+  await ask(path, changes);
+  expect(received).toMatchObject([{ path, ...changes }]);
 });
 
 test('No error is kept for the next who ask, and no page hides a response of the API', () => {
@@ -114,37 +166,35 @@ test('No error is kept for the next who ask, and no page hides a response of the
   );
 });
 
-/** What the function of the pages that CloudFront runs first makes of a path. */
-function uriAfterFallback(uri: string): string {
-  const [id] = pages.FunctionAssociations[0]?.FunctionARN['Fn::GetAtt'] ?? [];
-  const { FunctionCode } = z
-    .object({ FunctionCode: z.string() })
-    .parse(resources[id ?? '']?.Properties);
-  const context = { uri };
-  return z
-    .string()
-    .parse(runInNewContext(`${FunctionCode}; handler({ request: { uri } }).uri`, context));
-}
-
-test('Every screen is index.html, a file stays itself, and a picture that is gone is no page', () => {
+test('Every screen is index.html, a file stays itself, and a picture that is gone is no page', async () => {
+  const fileOf = async (path: string) => {
+    const { ask, received } = openEdge();
+    await ask(path);
+    return received[0]?.path;
+  };
   for (const screen of ['/', '/login', '/orders', '/orders/01J9ZK3V', '/orders/', '/a/b.c/d'])
-    expect([screen, uriAfterFallback(screen)]).toEqual([screen, '/index.html']);
+    expect([screen, await fileOf(screen)]).toEqual([screen, '/index.html']);
   for (const file of ['/index.html', '/assets/index-abc123.js', '/favicon.svg'])
-    expect(uriAfterFallback(file)).toBe(file);
+    expect(await fileOf(file)).toBe(file);
   expect(images?.FunctionAssociations).toEqual([]);
 });
 
-const policyId = idOf('AWS::CloudFront::ResponseHeadersPolicy');
 const uploads =
   'https://doughbook-uploads-<AWS::AccountId>-<AWS::Region>.s3.<AWS::Region>.<AWS::URLSuffix>';
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
+const [, deployedPages] = propertiesOf('Custom::CDKBucketDeployment');
+const { csp } = z.object({ csp: z.string() }).parse(
+  JSON.parse(
+    JSON.stringify(deployedPages?.['UserMetadata'])
+      .replaceAll(/",\{"Ref":"([\w:]+)"\},"/g, '<$1>')
+      .replace(/\{"Fn::Join":\["",\[(".*")\]\]\}/, '$1'),
+  ),
+);
+
 test('The content security policy allows the site itself and its uploads bucket, and of inline code what was built', () => {
-  const csp = JSON.stringify(resources[policyId]?.Properties)
-    .replaceAll(/",\{"Ref":"([\w:]+)"\},"/g, '<$1>')
-    .match(/"(default-src[^"]+)"/)?.[1];
-  expect(csp?.split('; ')).toEqual([
+  expect(csp.split('; ')).toEqual([
     "default-src 'self'",
     `script-src 'self' ${hashOf(inlineCode.script)}`,
     `style-src 'self' ${hashOf('')} ${hashOf(inlineCode.style)}`,
@@ -158,20 +208,83 @@ test('The content security policy allows the site itself and its uploads bucket,
   ]);
 });
 
-test('Every behavior sends the security headers', () => {
+test('S3 takes the policy as metadata, however long the names of region and stack are', () => {
+  const longest = csp
+    .replaceAll('doughbook', 'doughbook-of-main-street')
+    .replaceAll('<AWS::AccountId>', '111122223333')
+    .replaceAll('<AWS::Region>', 'ap-southeast-99')
+    .replaceAll('<AWS::URLSuffix>', 'amazonaws.com.cn');
+  expect(longest).not.toContain('<');
+  // S3 takes 2 KB of names and values together; half of it is left for more inline parts.
+  expect(Buffer.byteLength(longest)).toBeLessThan(1_024);
+});
+
+const pagePolicy = "default-src 'self'; style-src 'self' 'sha256-x'";
+const closed = "default-src 'none'; frame-ancestors 'none'";
+
+test('A page is sent with the policy of its own metadata, and what has none may load nothing', async () => {
+  const policyOf = async (status: number, metadata: Record<string, string>) => {
+    const { headers } = await openEdge({ status, headers: metadata }).ask('/orders');
+    expect(headers).not.toHaveProperty('x-amz-meta-csp');
+    return headers['content-security-policy'];
+  };
+  expect(await policyOf(200, { 'x-amz-meta-csp': pagePolicy })).toBe(pagePolicy);
+  expect(await policyOf(200, {})).toBe(closed);
+  // The browser keeps the policy that it has with the page, unless the 304 names another.
+  expect(await policyOf(304, { 'x-amz-meta-csp': pagePolicy })).toBe(pagePolicy);
+  expect(await policyOf(304, {})).toBeUndefined();
+});
+
+test('Every response of the site has the security headers, and pages the stricter ones', async () => {
   for (const { ResponseHeadersPolicyId } of [pages, ...config.CacheBehaviors])
-    expect(ResponseHeadersPolicyId.Ref).toBe(policyId);
-  expect(resources[policyId]?.Properties).toMatchObject({
-    ResponseHeadersPolicyConfig: {
-      SecurityHeadersConfig: {
-        ContentSecurityPolicy: { Override: true },
-        ContentTypeOptions: { Override: true },
-        FrameOptions: { FrameOption: 'DENY', Override: true },
-        ReferrerPolicy: { ReferrerPolicy: 'same-origin', Override: true },
-        StrictTransportSecurity: { Override: true },
-      },
-    },
+    expect(ResponseHeadersPolicyId).toBe(securityHeaders);
+  const { ask } = openEdge({ headers: { 'x-amz-meta-csp': pagePolicy } });
+  const everywhere = {
+    'strict-transport-security': 'max-age=31536000',
+    'x-content-type-options': 'nosniff',
+  };
+  expect((await ask('/images/bread.png')).headers).toMatchObject(everywhere);
+  expect((await ask('/api/orders')).headers).toMatchObject(everywhere);
+  expect((await ask('/orders')).headers).toEqual({
+    ...everywhere,
+    'content-security-policy': pagePolicy,
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    'referrer-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+    'x-xss-protection': '0',
   });
+});
+
+test("What a function says of its own response is not undone by CloudFront's policy", async () => {
+  const { ask } = openEdge({ headers: standardHeaders });
+  expect((await ask('/api/orders')).headers).toMatchObject(standardHeaders);
+});
+
+test('The functions at the edge are as small as CloudFront requires', () => {
+  const codes = propertiesOf('AWS::CloudFront::Function').map(({ FunctionCode }) =>
+    z.string().parse(FunctionCode),
+  );
+  expect(codes).toHaveLength(3);
+  for (const code of codes) expect(Buffer.byteLength(code)).toBeLessThan(10_240);
+});
+
+test('A stack takes no policy of CloudFront, of which an account has twenty for all its stacks', () => {
+  for (const kind of ['CachePolicy', 'ResponseHeadersPolicy', 'OriginRequestPolicy'])
+    template.resourceCountIs(`AWS::CloudFront::${kind}`, 0);
+});
+
+test.each([
+  [undefined, '100'],
+  ['us-east-1', '100'],
+  ['eu-south-2', '100'],
+  ['ap-south-1', 'All'],
+  ['sa-east-1', 'All'],
+])('Pages of a stack in %s are answered by the places of price class %s', (region, name) => {
+  const { propertiesOf: inThis } = synthesizeStack({}, region);
+  expect(inThis('AWS::CloudFront::Distribution')).toMatchObject([
+    { DistributionConfig: { PriceClass: `PriceClass_${name}` } },
+  ]);
 });
 
 test('Hashed files are cached for a year, pages come after them and are asked for anew; no file is removed', () => {
