@@ -5,7 +5,9 @@ import {
   QueryClient,
   queryOptions,
 } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
 import type { Call } from '#shared/api/call.ts';
+import type { MaybeSession } from '#shared/schemas/auth.ts';
 import {
   ApiError,
   type Arguments,
@@ -16,6 +18,16 @@ import {
 } from './api-client.ts';
 import { sessionKey } from './session-key.ts';
 import { toastFailure } from './toasts.ts';
+
+async function read<One extends Call>(call: One, ...given: Arguments<One>) {
+  const response = await request(call, ...given);
+  if (response.headers.has('x-list-capped'))
+    toastFailure(
+      'List not complete',
+      'It is too long to be read whole. The last entries are missing.',
+    );
+  return parseResponse(call, response);
+}
 
 /**
  * A query with the call's path as its key (docs/product.md#reading-and-freshness). Screens that
@@ -29,15 +41,24 @@ export const callQuery = <One extends Call>(
   queryOptions({
     queryKey: [pathOf(call, ...([given] as Arguments<One>))],
     meta: { failure },
-    queryFn: async ({ signal }) => {
-      const withSignal = [{ ...(given as object), signal }] as Arguments<One>;
-      const response = await request(call, ...withSignal);
-      if (response.headers.has('x-list-capped'))
-        toastFailure(
-          'List not complete',
-          'It is too long to be read whole. The last entries are missing.',
-        );
-      return parseResponse(call, response);
+    queryFn: ({ signal }) => read(call, ...([{ ...(given as object), signal }] as Arguments<One>)),
+  });
+
+type Reading<Response extends z.ZodMiniType> = Call & { response: Response };
+
+/**
+ * The same for a list that everybody may read. Whoever is known to be signed out asks `shared`, which
+ * CloudFront answers for all visitors at once.
+ */
+export const publicQuery = <Response extends z.ZodMiniType>(
+  call: Reading<Response>,
+  shared: Reading<Response>,
+) =>
+  queryOptions({
+    ...callQuery(call),
+    queryFn: ({ signal, client }) => {
+      const session = client.getQueryData<MaybeSession>(sessionKey);
+      return read(session && !session.user ? shared : call, { signal });
     },
   });
 

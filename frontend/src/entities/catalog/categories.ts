@@ -1,9 +1,12 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { callQuery } from '#frontend/lib/query-client.ts';
+import { callQuery, publicQuery } from '#frontend/lib/query-client.ts';
 import { categoriesApi } from '#shared/api/categories.ts';
 
 /** All categories without counts. Catalog and management read the same list. */
-export const categoriesQuery = callQuery(categoriesApi.listCategories);
+export const categoriesQuery = publicQuery(
+  categoriesApi.listCategories,
+  categoriesApi.listPublicCategories,
+);
 /** The same list with the number of products in each. Every change of products outdates these numbers. */
 export const categoriesWithCountsQuery = callQuery(categoriesApi.listCategories, {
   query: { includeCounts: 'true' },
