@@ -1,21 +1,8 @@
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
+import recommendedFlags from 'aws-cdk-lib/recommended-feature-flags.json' with { type: 'json' };
 import { BakeryStack } from './bakery-stack.ts';
 import { readStackOptions, requireDeployOptions } from './constructs/stack-options.ts';
-
-/**
- * Feature flags of the construct library that change the template. They are here and not in `cdk.json`, so
- * that the CDK command line, the local stack and the tests all synthesize the same template.
- */
-const featureFlags = {
-  '@aws-cdk/aws-iam:minimizePolicies': true,
-  '@aws-cdk/aws-s3:serverAccessLogsUseBucketPolicy': true,
-  '@aws-cdk/aws-s3:createDefaultLoggingPolicy': true,
-  '@aws-cdk/aws-s3:publicAccessBlockedByDefault': true,
-  '@aws-cdk/aws-apigateway:logGroupDestinationArnWithoutWildcard': true,
-  '@aws-cdk/core:checkSecretUsage': true,
-  '@aws-cdk/core:validateAgainstDefaultRules': true,
-};
 
 /** The output folder of `vite build`. */
 const viteOutput = join(import.meta.dirname, '../dist/site');
@@ -50,7 +37,9 @@ export function bakeryApp(props: BakeryAppProps = {}): App {
   } = props;
   const app = new App({
     outdir,
-    context: { ...featureFlags, ...context },
+    // Here and not in `cdk.json`, so that the CDK command line, the local stack and the tests all synthesize
+    // the same template. A release of the library may add flags, and with them change the template.
+    context: { ...recommendedFlags, ...context },
     analyticsReporting: false,
     builtinCloudFormationValidation: validate,
   });
