@@ -29,6 +29,8 @@ export class Mail extends Construct {
     this.#from = props.mailFrom;
     this.#configurationSet = new ConfigurationSet(this, 'ConfigurationSet', {
       reputationMetrics: true,
+      // E-mails hold customers' data and links that confirm accounts. One that cannot travel encrypted
+      // bounces, which its order shows, rather than being readable on its way.
       tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
       // SES stops sending e-mails to an address that bounced or complained.
       suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,

@@ -35,7 +35,8 @@ export function deployFrontend(
 ): void {
   if (!existsSync(join(builtSite, 'index.html'))) return;
   const logGroup = new LogGroup(scope, 'DeploymentLog', {
-    logGroupName: `/${Stack.of(scope).stackName}/site-deployment`,
+    // Without a fixed name: the library lets its function create log groups, so a line written late can
+    // bring the group back after the stack is gone, and the next stack would find the name taken.
     retention: logRetention,
     removalPolicy: RemovalPolicy.DESTROY,
   });

@@ -1,5 +1,5 @@
 import { Aws, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
-import { type Bucket, type CfnBucket, HttpMethods, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
+import { type Bucket, type CfnBucket, HttpMethods } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import type { BakeryFunction } from './bakery-function.ts';
 import { PrivateBucket } from './private-bucket.ts';
@@ -21,9 +21,6 @@ export class Storage extends Construct {
     super(scope, id);
     const abortUnfinished = { abortIncompleteMultipartUploadAfter: Duration.days(1) };
     this.accessLogs = new PrivateBucket(this, 'AccessLogs', {
-      // Stacks of earlier releases let CloudFront write through an ACL, and S3 cannot enforce the
-      // bucket owner while one exists.
-      objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
       lifecycleRules: [{ ...abortUnfinished, expiration: Duration.days(90) }],
     });
     this.media = new PrivateBucket(this, 'Media', {

@@ -71,7 +71,7 @@ export class VisitLog extends Construct {
       deliveryDestinationArn: destination.attrArn,
       recordFields: fields,
     });
-    delivery.addDependency(source);
+    delivery.addResourceDependency(source);
     if (allowed.policyDependable) delivery.node.addDependency(allowed.policyDependable);
   }
 }
