@@ -2,12 +2,14 @@ import { logger } from '#functions/core/logger.ts';
 import { newId } from '#functions/core/operation-context.ts';
 import { enqueueOutbox } from '#functions/core/outbox/enqueue.ts';
 import { beginReminders } from '#functions/day/reminders/begin-reminders.ts';
+import { checkSite } from './check-site.ts';
 import { sweepOutbox } from './sweep.ts';
 
-/** Runs every minute. */
+/** Runs every minute. The check comes last, when nothing can be late because of it. */
 export const handler = async (): Promise<void> => {
   const queued = await sweepOutbox(new Date());
   if (queued > 0) logger.warn('The sweep queued outbox items again', { queued });
   const outboxId = await beginReminders({ now: new Date(), newId });
   if (outboxId) await enqueueOutbox(outboxId);
+  await checkSite(new Date());
 };

@@ -101,7 +101,7 @@ const rights: Record<LambdaName, Rights> = {
   },
   'sweep-outbox': {
     items: ['Query', 'GetItem', 'PutItem', 'UpdateItem'],
-    uses: ['outbox', 'signupPolicy'],
+    uses: ['outbox', 'signupPolicy', 'siteOrigin'],
   },
   'email-events': {
     items: ['Query', 'GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
