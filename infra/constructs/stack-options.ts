@@ -12,7 +12,16 @@ const text = z.string().check(z.trim());
 
 /** The options of a deployment, with their defaults (docs/operations.md explains them). */
 const optionSchemas = {
-  stackName: z._default(text.check(z.regex(/^[A-Za-z][A-Za-z0-9-]{0,23}$/)), 'Doughbook'),
+  /** One spelling for each name: the uploads bucket's is the same in lower case, and exists once. */
+  stackName: z._default(
+    text.check(
+      z.regex(
+        /^[A-Z][a-z0-9-]{0,23}$/,
+        'must be a capital and then small letters, digits and hyphens, 24 characters at most',
+      ),
+    ),
+    'Doughbook',
+  ),
   /** The sender of every e-mail: `orders@example.com` or `Your Bakery <orders@example.com>`. */
   mailFrom: z._default(
     text.check(z.regex(/^([^<>]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/)),

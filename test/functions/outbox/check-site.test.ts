@@ -49,7 +49,7 @@ async function check(origin = site) {
     added[name] = value;
     return metrics;
   });
-  const published = vi.spyOn(metrics, 'publishStoredMetrics').mockImplementation(() => ({}) as never);
+  const published = vi.spyOn(metrics, 'publishStoredMetrics');
   const logged = vi.spyOn(logger, 'error').mockReturnValue();
   vi.spyOn(logger, 'warn').mockReturnValue();
   const { checkSite } = await import('#functions/jobs/check-site.ts');

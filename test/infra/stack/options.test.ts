@@ -159,7 +159,9 @@ test.each<[context: Record<string, string>, message: RegExp]>([
   // SQS takes no fewer than two.
   [{ outboxConcurrency: '1' }, /outboxConcurrency/],
   [{ deletionProtection: 'yes' }, /deletionProtection/],
-  [{ stackName: 'Doughbook-of-Main-Streets' }, /stackName/],
+  [{ stackName: 'Doughbook-of-main-streets' }, /stackName/],
+  // Its uploads bucket would be that of 'Doughbook'.
+  [{ stackName: 'DoughBook' }, /capital[\s\S]*stackName/],
 ])('Synthesis stops at %j and names it', (context, message) => {
   expect(() => withApp({ context }, () => undefined)).toThrow(message);
 });
