@@ -8,12 +8,13 @@ import { BakeryTable } from './constructs/bakery-table.ts';
 import { addBudget } from './constructs/budget.ts';
 import { Dashboard } from './constructs/dashboard.ts';
 import { FailedEmailEvents } from './constructs/failed-email-events.ts';
+import { LogQueries } from './constructs/log-queries.ts';
 import { Mail } from './constructs/mail.ts';
 import { Outbox } from './constructs/outbox.ts';
 import { grantRights } from './constructs/rights.ts';
 import type { StackOptions } from './constructs/stack-options.ts';
 import { Storage } from './constructs/storage.ts';
-import { cloudFrontRegion, Website } from './constructs/website.ts';
+import { Website } from './constructs/website.ts';
 
 type BakeryStackProps = StackProps & {
   options: StackOptions;
@@ -57,10 +58,18 @@ export class BakeryStack extends Stack {
       failedEvents,
       functions,
       stage: api.stage,
+      accessLog: api.accessLog,
+      table: table.table,
+      ownCertificate: website.certificate !== undefined,
+    });
+    new LogQueries(this, 'Queries', { functions, accessLog: api.accessLog });
+    new Dashboard(this, 'Dashboard', {
+      alarms,
+      outbox,
+      functions,
+      stage: api.stage,
       table: table.table,
     });
-    if (region === cloudFrontRegion) alarms.watchSite(website);
-    new Dashboard(this, 'Dashboard', { alarms, outbox, functions, stage: api.stage });
     if (options.alarmEmail && options.monthlyBudget)
       addBudget(this, 'Budget', { dollars: options.monthlyBudget, email: options.alarmEmail });
 

@@ -26,6 +26,8 @@ const accessLogFormat = AccessLogFormat.custom(
     status: AccessLogField.contextStatus(),
     responseLength: AccessLogField.contextResponseLength(),
     responseMs: AccessLogField.contextResponseLatency(),
+    // Of Lambda, not of the function: 200 whenever the function itself has answered.
+    integrationStatus: AccessLogField.contextIntegrationStatus(),
     integrationError: AccessLogField.contextIntegrationErrorMessage(),
   }),
 );
@@ -44,6 +46,7 @@ type BakeryApiProps = Pick<StackOptions, 'apiRateLimit' | 'apiBurstLimit'> & {
 export class BakeryApi extends Construct {
   readonly api: HttpApi;
   readonly stage: HttpStage;
+  readonly accessLog: LogGroup;
   /** The host that CloudFront forwards to. */
   readonly hostName: string;
 
@@ -56,6 +59,7 @@ export class BakeryApi extends Construct {
     });
     this.hostName = `${this.api.apiId}.execute-api.${Aws.REGION}.${Aws.URL_SUFFIX}`;
     this.#addRoutes(props.functions);
+    this.accessLog = this.#addAccessLog();
     this.stage = this.#addStage(throttle);
     acknowledge(this.api, {
       'AwsSolutions-APIG4':
@@ -74,20 +78,23 @@ export class BakeryApi extends Construct {
     }
   }
 
-  #addStage(throttle: Throttle): HttpStage {
-    const logGroup = new LogGroup(this, 'AccessLog', {
+  #addAccessLog(): LogGroup {
+    return new LogGroup(this, 'AccessLog', {
       // Writing to a log group takes a line in an account policy that has room for about 45 of
       // them. All groups under this prefix share one line.
       logGroupName: `/aws/vendedlogs/${Stack.of(this).stackName}/api-access`,
       retention: logRetention,
       removalPolicy: RemovalPolicy.DESTROY,
     });
+  }
+
+  #addStage(throttle: Throttle): HttpStage {
     return new HttpStage(this, 'Stage', {
       httpApi: this.api,
       autoDeploy: true,
       throttle,
       accessLogSettings: {
-        destination: new LogGroupLogDestination(logGroup),
+        destination: new LogGroupLogDestination(this.accessLog),
         format: accessLogFormat,
       },
     });

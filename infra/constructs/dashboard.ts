@@ -6,11 +6,12 @@ import {
   GraphWidget,
   type IMetric,
 } from 'aws-cdk-lib/aws-cloudwatch';
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { Construct } from 'constructs';
 import type { Alarms } from './alarms.ts';
 import type { BakeryFunctions } from './bakery-functions.ts';
 import { globalName } from './global-name.ts';
-import { most, ownMetric, sum } from './metrics.ts';
+import { most, ownMetric, sum, throttledWrites } from './metrics.ts';
 import type { Outbox } from './outbox.ts';
 
 type DashboardProps = {
@@ -18,13 +19,14 @@ type DashboardProps = {
   outbox: Outbox;
   functions: BakeryFunctions['byName'];
   stage: HttpStage;
+  table: ITable;
 };
 
 /** One CloudWatch page with all alarms and the metrics that explain them. */
 export class Dashboard extends Construct {
   constructor(scope: Construct, id: string, props: DashboardProps) {
     super(scope, id);
-    const { alarms, outbox, functions, stage } = props;
+    const { alarms, outbox, functions, stage, table } = props;
     const graph = (title: string, ...left: IMetric[]) =>
       new GraphWidget({ title, left, width: 12 });
     const board = new CloudWatchDashboard(this, 'Dashboard', {
@@ -54,6 +56,10 @@ export class Dashboard extends Construct {
         ownMetric(this, 'OutboxOldestSeconds', most),
       ),
       graph('E-mails', ownMetric(this, 'EmailSent', sum), ownMetric(this, 'EmailRejected', sum)),
+      graph(
+        'Writes that DynamoDB throttled, of the table and its indexes',
+        ...Object.values(throttledWrites(table)),
+      ),
       graph(
         'Errors of functions',
         ...Object.values(functions).map((fn) => fn.metricErrors({ ...sum, label: fn.shortName })),

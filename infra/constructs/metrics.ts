@@ -1,6 +1,9 @@
 import { Duration, Stack } from 'aws-cdk-lib';
-import { Metric, type MetricOptions, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import { type IMetric, Metric, type MetricOptions, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
+import { FilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
+import { orderIndexes } from './order-indexes.ts';
 
 /** The namespace of the metrics in `functions/core/metrics.ts`. It keeps the stores of an account apart. */
 export const metricsNamespace = (scope: Construct): string => Stack.of(scope).stackName;
@@ -17,3 +20,36 @@ export const ownMetric = (scope: Construct, metricName: string, options: MetricO
 const period = Duration.minutes(5);
 export const most = { period, statistic: Stats.MAXIMUM };
 export const sum = { period, statistic: Stats.SUM };
+
+/**
+ * Counts the calls that reached no function: API Gateway itself refused them, or Lambda did. An HTTP API has
+ * no metric of its own for them. The functions' own 429s, such as those of a wrong password, do not count.
+ */
+export function refusedCalls(scope: Construct, accessLog: ILogGroup): Metric {
+  const refused = new MetricFilter(scope, 'RefusedCalls', {
+    logGroup: accessLog,
+    filterPattern: FilterPattern.all(
+      FilterPattern.stringValue('$.status', '=', '429'),
+      FilterPattern.stringValue('$.integrationStatus', '!=', '200'),
+    ),
+    metricNamespace: metricsNamespace(scope),
+    metricName: 'CallsRefused',
+  });
+  return refused.metric(sum);
+}
+
+/** The writes that DynamoDB refused for the time being, of the table and of each index by its name. */
+export function throttledWrites(table: ITable): Record<string, IMetric> {
+  const indexes = Object.keys(orderIndexes).map((index) => [
+    index.replace('-', '_'),
+    table.metric('WriteThrottleEvents', {
+      ...sum,
+      dimensionsMap: { TableName: table.tableName, GlobalSecondaryIndexName: index },
+      label: index,
+    }),
+  ]);
+  return {
+    table: table.metric('WriteThrottleEvents', { ...sum, label: 'table' }),
+    ...Object.fromEntries(indexes),
+  };
+}

@@ -10,6 +10,12 @@ import type { StackOptions } from './stack-options.ts';
 /** The timeout of the function that performs a batch. */
 export const performTimeout = Duration.seconds(60);
 
+/**
+ * The next minute has a sweep of its own. EventBridge and Lambda both retry: without these limits Lambda
+ * keeps a throttled event for six hours, and after an outage runs all that it kept at once.
+ */
+const sweepOnce = { retryAttempts: 0, maxEventAge: Duration.minutes(1) };
+
 type OutboxProps = Pick<
   StackOptions,
   'outboxMaxReceiveCount' | 'outboxRetryBaseSeconds' | 'outboxConcurrency'
@@ -68,7 +74,8 @@ export class Outbox extends Construct {
     new Rule(this, 'EachMinute', {
       description: 'Queues remaining outbox items again',
       schedule: Schedule.rate(Duration.minutes(1)),
-      targets: [new LambdaFunction(fn, { retryAttempts: 0, maxEventAge: Duration.minutes(1) })],
+      targets: [new LambdaFunction(fn, sweepOnce)],
     });
+    fn.configureAsyncInvoke(sweepOnce);
   }
 }

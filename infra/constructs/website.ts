@@ -39,8 +39,8 @@ import { VisitLog } from './visit-log.ts';
  */
 const keptErrors = [404, 405, 414, 500, 501, 502, 503, 504];
 
-/** The region of CloudFront's metrics, of its certificates, and of the setup of its log. */
-export const cloudFrontRegion = 'us-east-1';
+/** The region of the setup of CloudFront's log. */
+const cloudFrontRegion = 'us-east-1';
 
 const priceClasses = {
   100: PriceClass.PRICE_CLASS_100,

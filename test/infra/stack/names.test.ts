@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { synthesizeStack } from './synthesized-stack.ts';
 
-const longest = 'Doughbook-of-Main-Street';
+const longest = 'Doughbook-of-main-street';
 const regions = RegionInfo.regions.map(({ name }) => name);
 const longestRegion = regions.toSorted((one, two) => two.length - one.length)[0] ?? '';
 
@@ -33,12 +33,15 @@ function namesIn(region: string): [string, string][] {
     const { Ref } = z.object({ Ref: z.enum(['AWS::AccountId', 'AWS::Region']) }).parse(value);
     return Ref === 'AWS::Region' ? region : '111122223333';
   };
+  /** The name of another resource of the stack. */
+  const isOfOther = (value: unknown) =>
+    z.safeParse(z.object({ Ref: z.enum(Object.keys(resources)) }), value).success;
   return Object.values(resources).flatMap(({ Type, Properties }) => {
     const config = Object.entries(Properties).find(([key]) => key.endsWith('Config'))?.[1];
     const holders = [Properties, z.catch(z.record(z.string(), z.unknown()), {}).parse(config)];
     return holders.flatMap((holder) =>
       nameProperties
-        .filter((property) => holder[property] !== undefined)
+        .filter((property) => holder[property] !== undefined && !isOfOther(holder[property]))
         .map((property): [string, string] => [Type, resolve(holder[property])]),
     );
   });

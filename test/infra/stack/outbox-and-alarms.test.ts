@@ -1,14 +1,11 @@
 import { Match } from 'aws-cdk-lib/assertions';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { listenerOf, serve } from '#infra/local/http.ts';
-import { localAccessVariables } from '#infra/local/local-access.ts';
-import { findFreePort, loopback } from '#infra/local/loopback.ts';
 import { functionsOf } from './functions-of.ts';
 import { synthesizeStack } from './synthesized-stack.ts';
 
 const stack = synthesizeStack({ alarmEmail: 'owner@example.com' });
-const { template, idOf, ofType, propertiesOf } = stack;
+const { template, idOf, ofType } = stack;
 const functions = functionsOf(stack);
 const perform = functions['perform-outbox'];
 const arnOf = (logicalId = '') => ({ 'Fn::GetAtt': [logicalId, 'Arn'] });
@@ -33,96 +30,38 @@ test('The consumer reports which messages failed of a batch, which stays hidden 
   });
 });
 
-test('The outbox is swept each minute', () => {
+test('The outbox is swept each minute, and neither EventBridge nor Lambda tries a sweep again later', () => {
+  const sweep = functions['sweep-outbox']?.logicalId;
   template.hasResourceProperties('AWS::Events::Rule', {
     ScheduleExpression: 'rate(1 minute)',
     State: 'ENABLED',
-    Targets: [Match.objectLike({ Arn: arnOf(functions['sweep-outbox']?.logicalId) })],
+    Targets: [
+      {
+        Arn: arnOf(sweep),
+        Id: 'Target0',
+        RetryPolicy: { MaximumEventAgeInSeconds: 60, MaximumRetryAttempts: 0 },
+      },
+    ],
+  });
+  template.hasResourceProperties('AWS::Lambda::EventInvokeConfig', {
+    FunctionName: { Ref: sweep },
+    MaximumEventAgeInSeconds: 60,
+    MaximumRetryAttempts: 0,
   });
 });
 
-const alarmsOf = ({ ofType }: typeof stack) =>
-  ofType('AWS::CloudWatch::Alarm').map(
-    ([id, { Properties }]): Record<string, unknown> & { name: string } => ({
-      ...Properties,
-      name: id.replace(/^Alarms|[0-9A-F]{8}$/g, ''),
-    }),
+test('Whatever an event calls says how often Lambda tries it, and for how long', () => {
+  const rules = ofType('AWS::Events::Rule').map(([, { Properties }]) => JSON.stringify(Properties));
+  const called = Object.values(functions).filter(({ logicalId }) =>
+    rules.some((rule) => rule.includes(`"${logicalId}"`)),
   );
-
-/** The alarms of every region, each with the metric that AWS or our own code writes. */
-const metrics: Record<string, string> = {
-  ApiFails: 'AWS/ApiGateway 5xx',
-  ConcurrencyIsHigh: 'AWS/Lambda ConcurrentExecutions',
-  DeadLetters: 'AWS/SQS ApproximateNumberOfMessagesVisible',
-  EmailBounces: 'AWS/SES Reputation.BounceRate',
-  EmailComplaints: 'AWS/SES Reputation.ComplaintRate',
-  EmailEventsFail: 'AWS/SQS ApproximateNumberOfMessagesVisible',
-  EmailIsRejected: 'Doughbook EmailRejected',
-  FunctionsAreThrottled: 'AWS/Lambda Throttles',
-  OutboxFails: 'AWS/Lambda Errors',
-  OutboxIsLate: 'Doughbook OutboxOldestSeconds',
-  SweepFails: 'AWS/Lambda Errors',
-  TableIsThrottled: 'ReadThrottleEvents WriteThrottleEvents reads + writes',
-  TransactionsCollide: 'AWS/DynamoDB TransactionConflict',
-};
-
-test('Somebody is told of each kind of trouble, in words', () => {
-  const topic = idOf('AWS::SNS::Topic');
-  for (const alarm of alarmsOf(stack))
-    expect(alarm).toMatchObject({
-      AlarmActions: [{ Ref: topic }],
-      AlarmDescription: expect.stringMatching(/\w/),
+  expect(called).toHaveLength(2);
+  for (const { logicalId } of called)
+    template.hasResourceProperties('AWS::Lambda::EventInvokeConfig', {
+      FunctionName: { Ref: logicalId },
+      MaximumEventAgeInSeconds: Match.anyValue(),
+      MaximumRetryAttempts: Match.anyValue(),
     });
-  const standOn = alarmsOf(stack).map(({ name, Namespace, MetricName, Metrics }) => {
-    const parts = JSON.stringify(Metrics)?.match(/\w+ThrottleEvents|reads \+ writes/g);
-    return [name, parts?.toSorted().join(' ') ?? `${Namespace} ${MetricName}`];
-  });
-  expect(Object.fromEntries(standOn)).toEqual(metrics);
-});
-
-test.each<[name: string, watched: object]>([
-  ['DeadLetters', arnOf(idOf('AWS::SQS::Queue', 'OutboxDeadLetters'))],
-  ['EmailEventsFail', arnOf(idOf('AWS::SQS::Queue', 'FailedEmailEvents'))],
-  ['OutboxFails', { Ref: perform?.logicalId }],
-  ['SweepFails', { Ref: functions['sweep-outbox']?.logicalId }],
-])('The alarm %s watches %j', (name, watched) => {
-  const alarm = alarmsOf(stack).find((one) => one.name === name);
-  expect(JSON.stringify(alarm?.Dimensions)).toContain(
-    JSON.stringify(watched).replace('"Arn"', '"QueueName"'),
-  );
-});
-
-test('SES is stopped by us before it stops itself: it reviews 5 % bounces and 0.1 % complaints', () => {
-  const thresholds = alarmsOf(stack)
-    .filter(({ MetricName }) => /Rate$/.test(String(MetricName)))
-    .map(({ Threshold }) => Threshold);
-  expect(thresholds).toEqual([0.05, 0.001]);
-});
-
-const ownDomain = {
-  siteDomain: 'orders.bakery.example',
-  siteCertificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/abc',
-};
-
-test.each([
-  ['us-east-1', ownDomain, ['SiteFails', 'CertificateExpires']],
-  ['us-east-1', {}, ['SiteFails']],
-  // CloudFront's metrics are in us-east-1 alone: an alarm elsewhere would never ring.
-  ['eu-central-1', ownDomain, []],
-])('The alarms of the site in %s with %j are %j', (region, context, expected) => {
-  const alarms = alarmsOf(synthesizeStack(context, region));
-  const further = alarms.filter(({ name }) => !(name in metrics));
-  expect(further.map(({ name }) => name)).toEqual(expected);
-  const isBelow = alarms.filter(({ ComparisonOperator }) =>
-    /^LessThan/.test(`${ComparisonOperator}`),
-  );
-  expect(isBelow.map(({ name }) => name)).toEqual(expected.filter((name) => /Expires/.test(name)));
-});
-
-test('One page shows all alarms', () => {
-  const [board] = propertiesOf('AWS::CloudWatch::Dashboard');
-  const body = JSON.stringify(board?.DashboardBody);
-  for (const [id] of ofType('AWS::CloudWatch::Alarm')) expect(body).toContain(id);
 });
 
 test('The owner is warned of a bill, at four fifths of it and when it is to be expected', () => {
@@ -133,67 +72,6 @@ test('The owner is warned of a bill, at four fifths of it and when it is to be e
   template.hasResourceProperties('AWS::Budgets::Budget', {
     Budget: { BudgetLimit: { Amount: 20, Unit: 'USD' }, TimeUnit: 'MONTHLY' },
     NotificationsWithSubscribers: [warning('ACTUAL', 80), warning('FORECASTED', 100)],
-  });
-});
-
-const figuresSchema = z.looseObject({
-  _aws: z.object({
-    CloudWatchMetrics: z.tuple([
-      z.object({
-        Namespace: z.string(),
-        Dimensions: z.tuple([z.array(z.string())]),
-        Metrics: z.array(z.object({ Name: z.string(), Unit: z.string() })),
-      }),
-    ]),
-  }),
-});
-
-/** What a sweep of an empty outbox writes for CloudWatch, with the variables of the template. */
-async function figuresOfSweep(variables: Record<string, unknown>) {
-  const port = await findFreePort();
-  const dynamo = await serve(
-    port,
-    listenerOf(() => ({ status: 200, headers: {}, body: '{"Items":[],"Count":0}' })),
-  );
-  const log = vi.spyOn(console, 'log').mockReturnValue();
-  try {
-    const environment = {
-      ...localAccessVariables,
-      ...variables,
-      TABLE_NAME: 'table',
-      OUTBOX_QUEUE_URL: `http://${loopback}:${port}/queue`,
-      AWS_ENDPOINT_URL_DYNAMODB: `http://${loopback}:${port}`,
-      // Through the console, where this can hear it.
-      POWERTOOLS_DEV: 'true',
-      POWERTOOLS_METRICS_DISABLED: 'false',
-    };
-    // The process goes on to other tests.
-    for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, String(value));
-    await (await import('#functions/jobs/sweep-outbox.ts')).handler();
-    return log.mock.calls.map(([line]) => figuresSchema.parse(JSON.parse(String(line))));
-  } finally {
-    vi.unstubAllEnvs();
-    log.mockRestore();
-    await dynamo.stop();
-  }
-}
-
-test('The alarm of a late outbox stands on what the sweep of this stack writes, and silence rings it', async () => {
-  const second = synthesizeStack({ stackName: 'Second-Bakery' });
-  const { environment = {} } = functionsOf(second)['sweep-outbox'] ?? {};
-  const [figures, ...more] = await figuresOfSweep(environment);
-  expect(more).toEqual([]);
-  expect(figures).toMatchObject({ OutboxItems: 0, OutboxOldestSeconds: 0 });
-  const [written] = figures?._aws.CloudWatchMetrics ?? [];
-  expect(written?.Namespace).toBe('Second-Bakery');
-  expect(written?.Metrics).toContainEqual({ Name: 'OutboxOldestSeconds', Unit: 'Seconds' });
-  second.template.hasResourceProperties('AWS::CloudWatch::Alarm', {
-    MetricName: 'OutboxOldestSeconds',
-    Namespace: written?.Namespace,
-    Dimensions: written?.Dimensions[0].map((Name) => ({ Name, Value: figures?.[Name] })),
-    Statistic: 'Maximum',
-    Threshold: 3_600,
-    TreatMissingData: 'breaching',
   });
 });
 

@@ -33,8 +33,9 @@ test.each<[string, Record<string, unknown>, string?]>([
 /** The rules of that pack that are not followed. */
 const notFollowed = {
   'Serverless-EventBusDLQ': 'The sweep runs again a minute later, and an alarm rings without it.',
-  'Serverless-LambdaDLQ':
-    'It takes failures of asynchronous calls, and the only such call is the sweep.',
+  'Serverless-LambdaAsyncFailureDestination':
+    'The next sweep does what a failed one left, and an alarm rings without it.',
+  'Serverless-LambdaDLQ': 'Failed events of e-mails go to a destination, which says more.',
   'Serverless-LambdaEventSourceMappingDestination': 'The queue has a dead-letter queue.',
   'Serverless-LambdaLatestVersion':
     'The library chooses the runtime of its function for deployments.',
