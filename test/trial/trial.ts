@@ -46,8 +46,8 @@ const step: Step = async (title, run) => {
   }
 };
 
-/** `Trial-20270614T0930`, in UTC. */
-const newName = () => `Trial-${new Date().toISOString().slice(0, 16).replaceAll(/[-:]/g, '')}`;
+/** `Trial-202706140930`, in UTC. */
+const newName = () => `Trial-${new Date().toISOString().slice(0, 16).replaceAll(/\D/g, '')}`;
 
 /** The `mailFrom` of the given options, or a sender that nobody has verified. */
 const senderIn = (context: string[]) =>
