@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { App } from 'aws-cdk-lib';
+import { Annotations, App } from 'aws-cdk-lib';
 import recommendedFlags from 'aws-cdk-lib/recommended-feature-flags.json' with { type: 'json' };
 import { BakeryStack } from './bakery-stack.ts';
-import { readStackOptions, requireDeployOptions } from './constructs/stack-options.ts';
+import { explainMissingOptions, readStackOptions } from './constructs/stack-options.ts';
 
 /** The output folder of `vite build`. */
 const viteOutput = join(import.meta.dirname, '../dist/site');
@@ -18,23 +18,28 @@ type BakeryAppProps = {
   region?: string;
   /** Checks the template against CloudFormation's rules, which takes more than a second. */
   validate?: boolean;
-  /** Fails without the options that only a deployment needs. */
-  forDeployment?: boolean;
+  /**
+   * Tells CDK what a deployment lacks: its `deploy`, `diff` and `synth` say so and stop, while `bootstrap`
+   * and `destroy`, which need none of it, go on.
+   */
+  forDeployment?: { isSiteBuilt: boolean };
 };
+
+/** The site's policy allows only what the page of this build has inline: an older page would lose its styles. */
+function explainLacking({ node }: App, { isSiteBuilt }: { isSiteBuilt: boolean }): string[] {
+  const options = explainMissingOptions((name) => node.tryGetContext(name));
+  const pages = isSiteBuilt
+    ? undefined
+    : 'The pages are not built from these sources: run npm run build first. npm run deploy does it by itself.';
+  return [options, pages].filter((sentence) => sentence !== undefined);
+}
 
 /**
  * The CDK app with its one stack, for any account and region. Only the pages' access log depends on
  * the region.
  */
 export function bakeryApp(props: BakeryAppProps = {}): App {
-  const {
-    outdir,
-    context,
-    builtSite = viteOutput,
-    region,
-    validate = true,
-    forDeployment = false,
-  } = props;
+  const { outdir, context, builtSite = viteOutput, region, validate = true, forDeployment } = props;
   const app = new App({
     outdir,
     // Here and not in `cdk.json`, so that the CDK command line, the local stack and the tests all synthesize
@@ -43,8 +48,10 @@ export function bakeryApp(props: BakeryAppProps = {}): App {
     analyticsReporting: false,
     builtinCloudFormationValidation: validate,
   });
-  if (forDeployment) requireDeployOptions((name) => app.node.tryGetContext(name));
   const options = readStackOptions(app.node);
-  new BakeryStack(app, options.stackName, { options, builtSite, region });
+  const stack = new BakeryStack(app, options.stackName, { options, builtSite, region });
+  if (forDeployment)
+    for (const sentence of explainLacking(app, forDeployment))
+      Annotations.of(stack).addError(sentence);
   return app;
 }

@@ -28,7 +28,7 @@ export class BakeryStack extends Stack {
     const { options, builtSite, region, ...props } = given;
     super(scope, id, {
       description: 'Doughbook, the order book of a bakery team',
-      terminationProtection: options.deletionProtection,
+      terminationProtection: options.terminationProtection ?? options.deletionProtection,
       ...props,
     });
     const table = new BakeryTable(this, 'Data', options);

@@ -2,22 +2,31 @@ import '#shared/default-messages.ts';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import { senderOf } from './constructs/sender.ts';
-import { parseStackOptions, requireDeployOptions } from './constructs/stack-options.ts';
+import {
+  explainMissingOptions,
+  parseStackOptions,
+  type StackOptions,
+} from './constructs/stack-options.ts';
+import { buildSite } from './local/build.ts';
 import { explainRefusal } from './preflight/explain-refusal.ts';
 import { accountOptions, judgeAccount } from './preflight/judge-account.ts';
-import { readAccount } from './preflight/read-account.ts';
+import { protectStack, readAccount, readStack } from './preflight/read-account.ts';
+import { isBusy, isEstablished } from './preflight/stack-state.ts';
 
 /**
- * Checks the AWS account of the current credentials, builds the frontend and deploys the stack.
+ * Checks the AWS account of the current credentials, builds the frontend and deploys the stack. Whatever
+ * interrupts it, running it again goes on from there or says what it needs.
  * `--only-check` stops after the check. Other arguments are passed to `cdk deploy`.
  * docs/operations.md is the guide.
  */
 const root = join(import.meta.dirname, '..');
 const args = process.argv.slice(2).filter((arg) => arg !== '--only-check');
 const onlyCheck = process.argv.includes('--only-check');
+const pauseMs = 5_000;
 
 const flags = z
   .object({
@@ -48,15 +57,16 @@ function givenOptions(): Record<string, unknown> {
 }
 
 /** Ends the process with a sentence instead of a stack trace. */
-function fail(sentence: string): never {
+function fail(sentence: string, status = 1): never {
   console.error(sentence);
-  process.exit(1);
+  process.exit(status);
 }
 
 function readOptions() {
   try {
     const given = givenOptions();
-    requireDeployOptions((name) => given[name]);
+    const missing = explainMissingOptions((name) => given[name]);
+    if (missing) return fail(missing);
     return { given, options: parseStackOptions(given) };
   } catch (error) {
     if (error instanceof Error) return fail(error.message);
@@ -64,42 +74,81 @@ function readOptions() {
   }
 }
 
-/** Reports what the account lacks for a deployment. Returns further arguments for CDK. */
-async function check(): Promise<string[]> {
-  const { given, options } = readOptions();
-  // The AWS programs know more ways to specify the profile and the region than the SDK.
+/** The AWS programs know more ways to specify the profile and the region than the SDK. */
+function setEnvironment(): string | undefined {
   if (flags.profile) process.env.AWS_PROFILE = flags.profile;
   const region = process.env.AWS_REGION || process.env.AWS_DEFAULT_REGION;
   if (region) process.env.AWS_REGION = region;
+  return region;
+}
+
+/** Waits until CloudFormation is done with what an earlier deployment, or somebody else, began. */
+async function waitForEnd(stackName: string): Promise<void> {
+  for (let before = ''; ; await sleep(pauseMs)) {
+    const stack = await readStack(stackName);
+    if (!isBusy(stack)) return;
+    if (stack.status !== before) console.error(`Waiting: ${stackName} is ${stack.status}.`);
+    before = stack.status;
+  }
+}
+
+/** Reports what the account lacks for a deployment. Returns the options that the account decides. */
+async function check({ given, options }: ReturnType<typeof readOptions>) {
   const { stackName, mailFrom, tableName } = options;
   const { address, domain } = senderOf(mailFrom);
+  if (!onlyCheck) await waitForEnd(stackName);
   const account = await readAccount({
     stackName,
     toolkitName: flags['toolkit-stack-name'],
     identities: [address, domain],
     tableName,
-  }).catch((error: unknown) => {
-    const sentence = explainRefusal(error, region);
-    if (sentence) return fail(sentence);
-    throw error;
   });
   const found = accountOptions(account, given);
   const findings = judgeAccount(account, { ...options, ...found });
   for (const { stops, text } of findings) console.error(`${stops ? 'Missing' : 'Note'}: ${text}\n`);
   if (findings.some(({ stops }) => stops)) fail('Nothing was deployed.');
-  return Object.entries(found).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  return found;
 }
 
-/** Runs a program of the project. If it fails, this process exits with an error too. */
-function run(program: string, ...programArgs: string[]): void {
-  const path = join(root, 'node_modules/.bin', program);
-  const { status, error } = spawnSync(path, programArgs, { cwd: root, stdio: 'inherit' });
+/** Runs `cdk deploy`. If it fails, this process ends as it did. */
+function runCdk(...further: string[]): void {
+  const cdk = join(root, 'node_modules/.bin/cdk');
+  const { status, error } = spawnSync(cdk, ['deploy', ...args, ...further], {
+    cwd: root,
+    stdio: 'inherit',
+  });
   if (error) throw error;
-  if (status !== 0) process.exit(status ?? 1);
+  if (status !== 0)
+    fail('\nThe deployment did not succeed. npm run deploy goes on from here.', status ?? 1);
 }
 
-const further = await check();
-if (!onlyCheck) {
-  run('vite', 'build', '--config', 'frontend/vite.config.ts');
-  run('cdk', 'deploy', ...args, ...further);
+/**
+ * A stack is protected from its first success on, and CDK is told to leave that as it is meanwhile: it would
+ * protect a stack before it creates anything, and then could not remove what is left of a failed creation.
+ */
+async function deploy({ stackName, deletionProtection }: StackOptions, found: object) {
+  const before = await readStack(stackName);
+  if (before?.isProtected && !isEstablished(before)) await protectStack(stackName, false);
+  const terminationProtection = isEstablished(before) && before.isProtected;
+  await buildSite().catch(({ message }: Error) => fail(message));
+  runCdk(
+    ...Object.entries({ ...found, terminationProtection }).flatMap(([name, value]) => [
+      '-c',
+      `${name}=${value}`,
+    ]),
+  );
+  const after = await readStack(stackName);
+  if (isEstablished(after) && after.isProtected !== deletionProtection)
+    await protectStack(stackName, deletionProtection);
+}
+
+const asked = readOptions();
+const region = setEnvironment();
+try {
+  const found = await check(asked);
+  if (!onlyCheck) await deploy(asked.options, found);
+} catch (error) {
+  const sentence = explainRefusal(error, region);
+  if (!sentence) throw error;
+  fail(sentence);
 }

@@ -46,6 +46,11 @@ const optionSchemas = {
   monthlyBudget: z._default(z.coerce.number().check(z.minimum(0)), 20),
   /** Protects the table and the stack from deletion. */
   deletionProtection: z._default(flag, true),
+  /**
+   * Whether the stack is protected right now. CDK sets this before it creates anything, and cannot remove a
+   * failed creation that is protected. `npm run deploy` tells it, and protects the stack after success.
+   */
+  terminationProtection: z.optional(flag),
   /** An existing table to use, such as one restored to a point in time; empty to create one in the stack. */
   tableName: z._default(text.check(z.regex(/^([\w.-]{3,255})?$/)), ''),
   /** Your own host name with its certificate (ACM, us-east-1). Default: the distribution's name. */
@@ -130,14 +135,9 @@ export function readStackOptions(node: Node): StackOptions {
 /** Without these, a deployed store could not send e-mail, or any stranger could claim the first account. */
 const requiredOptions = ['mailFrom', 'adminEmail'];
 
-/**
- * @throws if an option that every deployment must be given is blank; the error names all of them.
- * The local stack and the tests do without.
- */
-export function requireDeployOptions(optionOf: (name: string) => unknown): void {
+/** Says which options that every deployment must be given are blank. The local stack and the tests do without. */
+export function explainMissingOptions(optionOf: (name: string) => unknown): string | undefined {
   const missing = requiredOptions.filter((name) => String(optionOf(name) ?? '').trim() === '');
-  if (missing.length > 0)
-    throw new Error(
-      `Set ${missing.join(' and ')} first: under "context" in cdk.json, or with -c name=value. docs/operations.md explains the options.`,
-    );
+  if (missing.length === 0) return undefined;
+  return `Set ${missing.join(' and ')} first: under "context" in cdk.json, or with -c name=value. docs/operations.md explains the options.`;
 }

@@ -74,12 +74,19 @@ export async function timed(what: string, work: () => Promise<void>): Promise<vo
   }
 }
 
+const stamp = join(root, '.cache/site.hash');
+const siteHash = () => fingerprint(['frontend', 'shared']);
+
+/** Whether `dist/site` is the frontend of the present sources. */
+export const isSiteBuilt = (): boolean =>
+  existsSync(join(root, site, 'index.html')) &&
+  existsSync(stamp) &&
+  readFileSync(stamp, 'utf8') === siteHash();
+
 /** Builds the frontend into `dist/site`, unless it is already built from the same sources. */
 export async function buildSite(): Promise<void> {
-  const stamp = join(root, '.cache/site.hash');
-  const hash = fingerprint(['frontend', 'shared']);
-  const isBuilt = existsSync(join(root, site, 'index.html')) && existsSync(stamp);
-  if (isBuilt && readFileSync(stamp, 'utf8') === hash) return;
+  if (isSiteBuilt()) return;
+  const hash = siteHash();
   await timed('Building the pages (after changes only)', () =>
     run('vite', ['build', '--config', 'frontend/vite.config.ts', '--logLevel', 'warn']),
   );

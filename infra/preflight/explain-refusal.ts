@@ -15,6 +15,8 @@ export function explainRefusal(error: unknown, region: string | undefined): stri
     return 'There are no AWS credentials here: sign in (aws login, aws sso login), or set AWS_PROFILE. aws sts get-caller-identity shows them.';
   if (/^(ExpiredToken|TokenRefreshRequired)/.test(error.name))
     return 'The AWS credentials have expired: sign in again.';
+  if (error.name.startsWith('AccessDenied'))
+    return `The credentials may not do what a deployment needs: ${error.message}. Run npm run deploy again when they may.`;
   if (refused.test(error.name)) {
     const optIn = isOptIn(region)
       ? ` ${region} must also be enabled for the account first: aws account enable-region --region-name ${region}`

@@ -2,6 +2,7 @@ import { orderIndexes } from '#infra/constructs/order-indexes.ts';
 import { senderOf } from '#infra/constructs/sender.ts';
 import type { StackOptions } from '#infra/constructs/stack-options.ts';
 import type { Account } from './read-account.ts';
+import { explainState, isBusy, isEstablished, leftTables } from './stack-state.ts';
 
 /** A sentence for the person who deploys. If `stops` is true, the deployment would fail. */
 export type Finding = { stops: boolean; text: string };
@@ -45,24 +46,69 @@ const bootstrap: Judge = ({ bootstrapVersion: version, region, denied }) => {
   );
 };
 
-const identityTaken: Judge = ({ identities, ownIdentities, region, denied }, options) => {
+const state: Judge = ({ stack }, { stackName }) => {
+  const sentence = stack && explainState(stack, stackName);
+  if (sentence) return stop(sentence);
+  if (!isBusy(stack)) return undefined;
+  return note(
+    `${stackName} is being changed right now (${stack.status}), by an interrupted deployment or by somebody else. A deployment waits for its end.`,
+  );
+};
+
+const tablesLeft: Judge = ({ stack }) => {
+  const names = leftTables(stack);
+  if (names.length === 0) return undefined;
+  const remove = names.flatMap((name) => [
+    `aws dynamodb update-table --no-deletion-protection-enabled --table-name ${name}`,
+    `aws dynamodb delete-table --table-name ${name}`,
+  ]);
+  return note(
+    `The last try failed and left its empty table, which is protected. It hinders nothing. To remove it: ${remove.join(' && ')}`,
+  );
+};
+
+const isDeleted = ({ status }: { status: string }) => status.startsWith('DELETE_');
+
+/** The names of the resources of a type that the stack has; undefined if they could not be read. */
+function ownNames({ stack }: Account, type: string): string[] | undefined {
+  if (!stack) return [];
+  return stack.resources
+    ?.filter((resource) => resource.type === type && !isDeleted(resource))
+    .map(({ name }) => name);
+}
+
+const ownIdentities = (account: Account) => ownNames(account, 'AWS::SES::EmailIdentity');
+
+const identityTaken: Judge = (account, options) => {
+  const { identities, region, denied } = account;
+  const own = ownIdentities(account);
   if (options.mailIdentity === 'existing') return undefined;
-  if (denied.includes('cloudformation:ListStackResources')) return undefined;
+  if (!own || denied.includes('cloudformation:DescribeStacks')) return undefined;
   const { address, domain } = senderOf(options.mailFrom);
   const wanted = options.mailIdentity === 'domain' ? domain : address;
   const exists = (identities[wanted] ?? 'missing') !== 'missing';
-  if (!exists || ownIdentities?.includes(wanted)) return undefined;
+  if (!exists || own.includes(wanted)) return undefined;
   return stop(
     `${wanted} is an SES identity of this account in ${region} already, and an account can have it once. Set the option mailIdentity=existing.`,
   );
 };
 
+/** The table that the stack uses without having created it. */
+function adoptedBefore(account: Account): string | undefined {
+  const { stack } = account;
+  const own = ownNames(account, 'AWS::DynamoDB::Table');
+  if (!own || !isEstablished(stack) || !stack.tableName) return undefined;
+  return own.includes(stack.tableName) ? undefined : stack.tableName;
+}
+
 /** CloudFormation would silently continue with an empty table, or with none. */
-const table: Judge = ({ ownsTable, adopted }, { tableName, stackName }) => {
+const table: Judge = (account, { tableName, stackName }) => {
+  const { adopted } = account;
+  const before = adoptedBefore(account);
   if (!tableName)
-    return ownsTable === false
+    return before
       ? stop(
-          `${stackName} uses a table that it did not create, so this deployment would make an empty one. Set the option tableName to its output TableName.`,
+          `${stackName} uses the table ${before}, which it did not create, so this deployment would make an empty one. Set the option tableName=${before}.`,
         )
       : undefined;
   if (adopted === 'missing') return stop(`There is no table ${tableName} in this region.`);
@@ -71,7 +117,8 @@ const table: Judge = ({ ownsTable, adopted }, { tableName, stackName }) => {
   return stop(`The table ${tableName} is not one of Doughbook: it has no index ${lacking[0]}.`);
 };
 
-const identityVerified: Judge = ({ identities, ownIdentities, region }, options) => {
+const identityVerified: Judge = (account, options) => {
+  const { identities, region } = account;
   const { address, domain } = senderOf(options.mailFrom);
   const states = [identities[address], identities[domain]];
   if (states.includes('verified') || states.every((state) => state === undefined)) return undefined;
@@ -80,7 +127,7 @@ const identityVerified: Judge = ({ identities, ownIdentities, region }, options)
       `SES knows neither ${address} nor ${domain} as verified in ${region}: e-mails wait until one is. Run: aws sesv2 create-email-identity --email-identity ${domain} --region ${region}`,
     );
   return note(
-    ownIdentities?.length
+    ownIdentities(account)?.length
       ? `SES still waits for the proof that ${options.mailIdentity === 'domain' ? `${domain} is yours: publish the records that the deployment prints` : `${address} is yours: follow the link in its mailbox`}. E-mails wait until then.`
       : `After the deployment SES wants a proof that the sender is yours: ${options.mailIdentity === 'domain' ? `publish the records for ${domain} that it prints` : `follow the link in the mailbox of ${address}`}. E-mails wait until then.`,
   );
@@ -109,10 +156,10 @@ const concurrency: Judge = (account, options) => {
   );
 };
 
-const cloudFront: Judge = ({ ownIdentities, denied }) => {
-  if (ownIdentities || denied.includes('cloudformation:ListStackResources')) return undefined;
+const cloudFront: Judge = ({ stack, denied }) => {
+  if (isEstablished(stack) || denied.includes('cloudformation:DescribeStacks')) return undefined;
   return note(
-    'This is the first deployment. If it fails with "Your account must be verified before you can add new CloudFront resources", open a case at https://console.aws.amazon.com/support (Account and billing, any account may) that asks for it, and deploy again when it is answered. Nothing can tell beforehand.',
+    'No deployment has succeeded yet. If it fails with "Your account must be verified before you can add new CloudFront resources", open a case at https://console.aws.amazon.com/support (Account and billing, any account may) that asks for it, and deploy again when it is answered. Nothing can tell beforehand.',
   );
 };
 
@@ -125,6 +172,7 @@ const unread: Judge = ({ denied }) => {
 export function judgeAccount(account: Account, options: StackOptions): Finding[] {
   const judges = [
     bootstrap,
+    state,
     table,
     identityTaken,
     concurrency,
@@ -132,6 +180,7 @@ export function judgeAccount(account: Account, options: StackOptions): Finding[]
     sending,
     identityVerified,
     cloudFront,
+    tablesLeft,
     unread,
   ];
   return judges.flatMap((judge) => judge(account, options) ?? []);

@@ -2,6 +2,7 @@ import {
   CloudFormationClient,
   DescribeStacksCommand,
   paginateListStackResources,
+  UpdateTerminationProtectionCommand,
 } from '@aws-sdk/client-cloudformation';
 import { DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
@@ -9,15 +10,27 @@ import { GetAccountCommand, GetEmailIdentityCommand, SESv2Client } from '@aws-sd
 
 export type IdentityState = 'missing' | 'pending' | 'verified';
 
+/** A resource of a stack. Those that the stack let go of are still listed, as `DELETE_…`. */
+type StackResource = { id: string; type: string; name: string; status: string; reason: string };
+
+/** The stack as CloudFormation has it, in whatever state the last deployment left it. */
+export type DeployedStack = {
+  /** CloudFormation's `StackStatus`. */
+  status: string;
+  isProtected: boolean;
+  /** The table that the functions use: the output `TableName`. */
+  tableName: string | undefined;
+  /** Undefined if the credentials may not list them. */
+  resources: StackResource[] | undefined;
+};
+
 /** What a deployment depends on in the account and region of the current credentials. */
 export type Account = {
   region: string;
   /** The version of CDK's bootstrap stack, if there is one. */
   bootstrapVersion: number | undefined;
-  /** The SES identities that the deployed stack itself created; undefined before the first deployment. */
-  ownIdentities: string[] | undefined;
-  /** Whether the deployed stack created its table; undefined before the first deployment. */
-  ownsTable: boolean | undefined;
+  /** Undefined if there is none, or if the credentials may not ask. */
+  stack: DeployedStack | undefined;
   /** The indexes of the table to adopt; undefined if none was named. */
   adopted: string[] | 'missing' | undefined;
   /** How many Lambda functions may run at once. */
@@ -62,25 +75,53 @@ const lambda = new LambdaClient({});
 const dynamo = new DynamoDBClient({});
 const ses = new SESv2Client({});
 
-async function readBootstrapVersion(toolkitName: string): Promise<number | undefined> {
+async function describe(stackName: string) {
   const found = await unless(
     isNoStack,
-    stacks.send(new DescribeStacksCommand({ StackName: toolkitName })),
+    stacks.send(new DescribeStacksCommand({ StackName: stackName })),
   );
-  const outputs = found?.Stacks?.[0]?.Outputs ?? [];
-  const version = outputs.find(({ OutputKey }) => OutputKey === 'BootstrapVersion')?.OutputValue;
+  const stack = found?.Stacks?.[0];
+  if (!stack) return undefined;
+  const outputOf = (name: string) =>
+    stack.Outputs?.find(({ OutputKey }) => OutputKey === name)?.OutputValue;
+  return { stack, outputOf };
+}
+
+async function readBootstrapVersion(toolkitName: string): Promise<number | undefined> {
+  const version = (await describe(toolkitName))?.outputOf('BootstrapVersion');
   return version === undefined ? undefined : Number(version);
 }
 
-async function readOwn(stackName: string) {
-  const own = { identities: [] as string[], hasTable: false };
+/** Reads the state of a stack, without its resources; undefined if there is no such stack. */
+export async function readStack(stackName: string): Promise<DeployedStack | undefined> {
+  const found = await describe(stackName);
+  if (!found) return undefined;
+  return {
+    status: found.stack.StackStatus ?? '',
+    isProtected: found.stack.EnableTerminationProtection ?? false,
+    tableName: found.outputOf('TableName'),
+    resources: undefined,
+  };
+}
+
+/** Protects a stack from being deleted, or no longer. */
+export async function protectStack(stackName: string, isProtected: boolean): Promise<void> {
+  const request = { StackName: stackName, EnableTerminationProtection: isProtected };
+  await stacks.send(new UpdateTerminationProtectionCommand(request));
+}
+
+async function readResources(stackName: string): Promise<StackResource[]> {
+  const resources: StackResource[] = [];
   for await (const page of paginateListStackResources({ client: stacks }, { StackName: stackName }))
-    for (const { ResourceType, PhysicalResourceId } of page.StackResourceSummaries ?? []) {
-      if (ResourceType === 'AWS::DynamoDB::Table') own.hasTable = true;
-      if (ResourceType === 'AWS::SES::EmailIdentity' && PhysicalResourceId)
-        own.identities.push(PhysicalResourceId);
-    }
-  return own;
+    for (const summary of page.StackResourceSummaries ?? [])
+      resources.push({
+        id: summary.LogicalResourceId ?? '',
+        type: summary.ResourceType ?? '',
+        name: summary.PhysicalResourceId ?? '',
+        status: summary.ResourceStatus ?? '',
+        reason: summary.ResourceStatusReason ?? '',
+      });
+  return resources;
 }
 
 async function readIndexes(tableName: string): Promise<string[] | 'missing'> {
@@ -129,10 +170,9 @@ export async function readAccount(question: Question): Promise<Account> {
     'cloudformation:DescribeStacks',
     readBootstrapVersion(question.toolkitName),
   );
-  const own = await ask(
-    'cloudformation:ListStackResources',
-    unless(isNoStack, readOwn(question.stackName)),
-  );
+  const stack = await ask('cloudformation:DescribeStacks', readStack(question.stackName));
+  const resources =
+    stack && (await ask('cloudformation:ListStackResources', readResources(question.stackName)));
   const adopted = question.tableName
     ? await ask('dynamodb:DescribeTable', readIndexes(question.tableName))
     : undefined;
@@ -149,8 +189,7 @@ export async function readAccount(question: Question): Promise<Account> {
   return {
     region,
     bootstrapVersion,
-    ownIdentities: own?.identities,
-    ownsTable: own?.hasTable,
+    stack: stack && { ...stack, resources },
     adopted,
     concurrency: settings?.AccountLimit?.ConcurrentExecutions,
     email,

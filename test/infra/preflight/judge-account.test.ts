@@ -2,13 +2,41 @@ import { expect, test } from 'vitest';
 import { orderIndexes } from '#infra/constructs/order-indexes.ts';
 import { parseStackOptions } from '#infra/constructs/stack-options.ts';
 import { accountOptions, judgeAccount } from '#infra/preflight/judge-account.ts';
-import type { Account } from '#infra/preflight/read-account.ts';
+import type { Account, DeployedStack } from '#infra/preflight/read-account.ts';
+
+type Resources = NonNullable<DeployedStack['resources']>;
+
+const resource = (type: string, name: string, status = 'CREATE_COMPLETE', reason = '') => ({
+  id: name,
+  type: `AWS::${type}`,
+  name,
+  status,
+  reason,
+});
+const ownTable = resource('DynamoDB::Table', 'Doughbook-Table');
+const address = resource('SES::EmailIdentity', 'orders@bakery.example');
+const domain = resource('SES::EmailIdentity', 'bakery.example');
+
+const stack = (resources: Resources | undefined, status = 'UPDATE_COMPLETE'): DeployedStack => ({
+  status,
+  isProtected: true,
+  tableName: 'Doughbook-Table',
+  resources,
+});
+/** Neither the table nor the identity is the stack's own any more. */
+const rolledBack = stack(
+  [
+    resource('DynamoDB::Table', 'Doughbook-Table', 'DELETE_SKIPPED'),
+    resource('SES::EmailIdentity', 'orders@bakery.example', 'DELETE_COMPLETE'),
+  ],
+  'ROLLBACK_COMPLETE',
+);
+const stuck = [resource('S3::Bucket', 'site', 'DELETE_FAILED', 'The bucket is not empty')];
 
 const established: Account = {
   region: 'eu-central-1',
   bootstrapVersion: 27,
-  ownIdentities: ['orders@bakery.example'],
-  ownsTable: true,
+  stack: stack([ownTable, address]),
   adopted: undefined,
   concurrency: 1_000,
   email: { inProduction: true, enabled: true, standing: 'HEALTHY', perDay: 50_000 },
@@ -29,8 +57,8 @@ test('An established account that runs the stack already has nothing to be told'
 
 test('A restored table may take the place of that of the stack, and stay there', () => {
   const adopted = Object.keys(orderIndexes);
-  for (const ownsTable of [true, false, undefined])
-    expect(judge({ adopted, ownsTable }, { tableName: 'restored' })).toEqual([]);
+  for (const resources of [[ownTable, address], [address], undefined])
+    expect(judge({ adopted, stack: stack(resources) }, { tableName: 'restored' })).toEqual([]);
 });
 
 const adopting = { tableName: 'restored' };
@@ -46,16 +74,32 @@ test.each<Example>([
   [{ bootstrapVersion: undefined }, {}, 'npx cdk bootstrap aws://<account>/eu-central-1'],
   [{ bootstrapVersion: 5 }, {}, 'too old (5)'],
   [
-    { ownIdentities: undefined },
+    { stack: undefined },
     {},
     'orders@bakery.example is an SES identity of this account in eu-central-1 already, and an account can have it once. Set the option mailIdentity=existing.',
   ],
   [
-    { ownIdentities: [], ...pending('bakery.example') },
+    { stack: stack([ownTable]), ...pending('bakery.example') },
     asDomain,
     'bakery.example is an SES identity',
   ],
-  [{ ownsTable: false }, {}, 'would make an empty one. Set the option tableName'],
+  // The identity is the account's again, so a next try could not create it either.
+  [{ stack: rolledBack }, {}, 'orders@bakery.example is an SES identity of this account'],
+  [
+    { stack: stack([address]) },
+    {},
+    'uses the table Doughbook-Table, which it did not create, so this deployment would make an empty one. Set the option tableName=Doughbook-Table.',
+  ],
+  [
+    { stack: stack(stuck, 'DELETE_FAILED') },
+    {},
+    'could not remove all of Doughbook (site: The bucket is not empty). Let it remove the rest and keep what it cannot: aws cloudformation delete-stack --stack-name Doughbook --deletion-mode FORCE_DELETE_STACK',
+  ],
+  [
+    { stack: stack([ownTable, address], 'UPDATE_ROLLBACK_FAILED') },
+    {},
+    'aws cloudformation continue-update-rollback --stack-name Doughbook',
+  ],
   [{ adopted: 'missing' }, adopting, 'no table restored'],
   [{ adopted: Object.keys(orderIndexes).slice(1) }, adopting, 'no index by-created'],
 ])('The deployment stops at %j with the options %j', (account, context, text) => {
@@ -78,7 +122,7 @@ test.each<Example>([
   [email({ standing: 'PROBATION' }), {}, 'under review (PROBATION)'],
   [pending('orders@bakery.example'), {}, 'follow the link in its mailbox'],
   [
-    { ownIdentities: ['bakery.example'], ...pending('bakery.example') },
+    { stack: stack([ownTable, domain]), ...pending('bakery.example') },
     asDomain,
     'publish the records that the deployment prints',
   ],
@@ -87,7 +131,9 @@ test.each<Example>([
     { mailIdentity: 'existing' },
     'aws sesv2 create-email-identity --email-identity bakery.example --region eu-central-1',
   ],
-  [{ ownIdentities: undefined, identities: {} }, {}, 'Your account must be'],
+  [{ stack: undefined, identities: {} }, {}, 'Your account must be'],
+  [{ stack: stack([], 'REVIEW_IN_PROGRESS'), identities: {} }, {}, 'Your account must be'],
+  [{ stack: stack([ownTable, address], 'UPDATE_IN_PROGRESS') }, {}, 'waits for its end'],
   [{ denied: ['ses:GetAccount'] }, {}, 'may not ses:GetAccount, so'],
 ])('The deployment goes on with %j and the options %j, and says so', (account, context, text) => {
   expect(judge(account, context)).toEqual([{ stops: false, text: expect.stringContaining(text) }]);
@@ -98,10 +144,23 @@ test('A verified domain is proof for each of its addresses', () => {
   expect(judge({ identities }, { mailIdentity: 'existing' })).toEqual([]);
 });
 
+test('What a failed first try left of the table is named with the commands that remove it', () => {
+  const texts = judge({ stack: rolledBack, identities: {} }).map(({ text }) => text);
+  expect(texts).toEqual([
+    expect.stringContaining('Your account must be verified'),
+    expect.stringContaining(
+      'aws dynamodb update-table --no-deletion-protection-enabled --table-name Doughbook-Table && aws dynamodb delete-table --table-name Doughbook-Table',
+    ),
+  ]);
+  // The table of a stack that was used holds orders: nobody is told to delete it.
+  const removed = stack(rolledBack.resources, 'DELETE_FAILED');
+  expect(JSON.stringify(judge({ stack: removed, identities: {} }))).not.toContain('dynamodb');
+});
+
 test('What could not be read stops nothing', () => {
   const nothing = {
     bootstrapVersion: undefined,
-    ownIdentities: undefined,
+    stack: undefined,
     concurrency: undefined,
     email: undefined,
     identities: {},

@@ -26,16 +26,24 @@ const noStack = xmlError('ValidationError', 'Stack with id X does not exist');
 const wrap = (path: string, text: string) =>
   path.split('/').reduceRight((inner, name) => `<${name}>${inner}</${name}>`, text);
 
-const bootstrapped = xml(
-  wrap(
-    'DescribeStacksResponse/DescribeStacksResult/Stacks/member/Outputs/member',
-    wrap('OutputKey', 'BootstrapVersion') + wrap('OutputValue', '27'),
-  ),
-);
+const describedWith = (output: string, value: string) =>
+  xml(
+    wrap(
+      'DescribeStacksResponse/DescribeStacksResult/Stacks/member',
+      wrap('Outputs/member', wrap('OutputKey', output) + wrap('OutputValue', value)) +
+        wrap('StackStatus', 'CREATE_COMPLETE') +
+        wrap('EnableTerminationProtection', 'true'),
+    ),
+  );
 
 const deployedWith = (...resources: [type: string, id: string][]) => {
   const members = resources.map(([type, id]) =>
-    wrap('member', wrap('ResourceType', type) + wrap('PhysicalResourceId', id)),
+    wrap(
+      'member',
+      wrap('ResourceType', type) +
+        wrap('PhysicalResourceId', id) +
+        wrap('ResourceStatus', 'CREATE_COMPLETE'),
+    ),
   );
   const path = 'ListStackResourcesResponse/ListStackResourcesResult/StackResourceSummaries';
   return xml(wrap(path, members.join('')));
@@ -44,7 +52,8 @@ const identity: [string, string] = ['AWS::SES::EmailIdentity', 'orders@bakery.ex
 
 /** What AWS answers, by the request; each test changes what it is about. */
 const established: Record<string, HttpResponse> = {
-  DescribeStacks: bootstrapped,
+  'DescribeStacks CDKToolkit': describedWith('BootstrapVersion', '27'),
+  'DescribeStacks Doughbook': describedWith('TableName', 'orders'),
   ListStackResources: deployedWith(['AWS::SQS::Queue', 'queue'], identity),
   '/2016-08-19/account-settings': json({ AccountLimit: { ConcurrentExecutions: 1_000 } }),
   '/v2/email/account': json({
@@ -59,8 +68,10 @@ const established: Record<string, HttpResponse> = {
 let answers = established;
 
 const answer = ({ path, body }: Request) => {
-  const action = new URLSearchParams(body.toString()).get('Action');
-  return answers[action ?? path] ?? json({}, 500);
+  const form = new URLSearchParams(body.toString());
+  const action = form.get('Action');
+  const name = action === 'DescribeStacks' ? `${action} ${form.get('StackName')}` : action;
+  return answers[name ?? path] ?? json({}, 500);
 };
 
 let stop: () => Promise<void>;
@@ -95,8 +106,15 @@ test('Everything that a deployment depends on is read from the account', async (
   expect(await read()).toEqual({
     region: 'eu-central-1',
     bootstrapVersion: 27,
-    ownIdentities: ['orders@bakery.example'],
-    ownsTable: false,
+    stack: {
+      status: 'CREATE_COMPLETE',
+      isProtected: true,
+      tableName: 'orders',
+      resources: [
+        expect.objectContaining({ type: 'AWS::SQS::Queue', name: 'queue' }),
+        expect.objectContaining({ type: identity[0], name: identity[1] }),
+      ],
+    },
     adopted: undefined,
     concurrency: 1_000,
     email: { inProduction: true, enabled: true, standing: 'HEALTHY', perDay: 50_000 },
@@ -108,8 +126,8 @@ test('Everything that a deployment depends on is read from the account', async (
 test('A new account has no stacks, ten functions at once and the sandbox', async () => {
   answers = {
     ...established,
-    DescribeStacks: noStack,
-    ListStackResources: noStack,
+    'DescribeStacks CDKToolkit': noStack,
+    'DescribeStacks Doughbook': noStack,
     '/2016-08-19/account-settings': json({ AccountLimit: { ConcurrentExecutions: 10 } }),
     '/v2/email/account': json({
       ProductionAccessEnabled: false,
@@ -120,31 +138,35 @@ test('A new account has no stacks, ten functions at once and the sandbox', async
   };
   expect(await read()).toMatchObject({
     bootstrapVersion: undefined,
-    ownIdentities: undefined,
-    ownsTable: undefined,
+    stack: undefined,
     concurrency: 10,
     email: { inProduction: false, perDay: 200 },
     identities: { 'orders@bakery.example': 'pending' },
   });
 });
 
-test('The table of the stack is told from one to adopt, of which the indexes are read', async () => {
-  const ListStackResources = deployedWith(['AWS::DynamoDB::Table', 'table'], identity);
+test('Of a table to adopt the indexes are read', async () => {
   const Table = { GlobalSecondaryIndexes: [{ IndexName: 'by-created' }] };
-  answers = { ...established, ListStackResources, '/': json({ Table }) };
-  expect(await read('restored')).toMatchObject({ ownsTable: true, adopted: ['by-created'] });
+  answers = { ...established, '/': json({ Table }) };
+  expect(await read('restored')).toMatchObject({ adopted: ['by-created'] });
   answers = { ...established, '/': json({}, 400, 'ResourceNotFoundException') };
-  expect(await read('restored')).toMatchObject({ ownsTable: false, adopted: 'missing' });
+  expect(await read('restored')).toMatchObject({ adopted: 'missing' });
 });
 
 test('What the credentials may not read is named, and the rest is read', async () => {
   answers = {
     ...established,
-    DescribeStacks: xmlError('AccessDenied', 'User is not authorized', 403),
+    'DescribeStacks CDKToolkit': xmlError('AccessDenied', 'User is not authorized', 403),
+    ListStackResources: xmlError('AccessDenied', 'User is not authorized', 403),
     '/v2/email/account': json({}, 403, 'AccessDeniedException'),
   };
   expect(await read()).toMatchObject({
-    denied: ['cloudformation:DescribeStacks', 'ses:GetAccount'],
+    denied: [
+      'cloudformation:DescribeStacks',
+      'cloudformation:ListStackResources',
+      'ses:GetAccount',
+    ],
+    stack: { status: 'CREATE_COMPLETE', resources: undefined },
     email: undefined,
     concurrency: 1_000,
   });
@@ -153,7 +175,11 @@ test('What the credentials may not read is named, and the rest is read', async (
 test('Credentials that AWS refuses are explained, in an opt-in region with the other cause', async () => {
   answers = {
     ...established,
-    DescribeStacks: xmlError('InvalidClientTokenId', 'The security token is invalid', 403),
+    'DescribeStacks CDKToolkit': xmlError(
+      'InvalidClientTokenId',
+      'The security token is invalid',
+      403,
+    ),
   };
   const error = await read().catch((thrown: unknown) => thrown);
   expect(explainRefusal(error, 'eu-central-1')).toBe(

@@ -143,6 +143,9 @@ test('The stack cannot be deleted by mistake, unless its context says so', () =>
     withApp({ context }, (app) => app.synth().stacks[0]?.terminationProtection);
   expect(isProtected({})).toBe(true);
   expect(isProtected({ deletionProtection: 'false' })).toBe(false);
+  // A deployment leaves it as it is, and sets it only after success.
+  expect(isProtected({ terminationProtection: 'false' })).toBe(false);
+  expect(isProtected({ deletionProtection: 'false', terminationProtection: 'true' })).toBe(true);
 });
 
 const identity = { mailFrom: 'a@b.example', mailIdentity: 'domain' };

@@ -1,0 +1,3 @@
+import { buildSite } from './local/build.ts';
+
+await buildSite();
