@@ -12,6 +12,8 @@ const config: KnipConfig = {
   ignoreExportsUsedInFile: true,
   entry: [
     'infra/app.ts',
+    // Run by the program that builds the pages, and not named in a script.
+    'frontend/vite.config.ts',
     'vitest.mutants.config.ts',
     'infra/backup/run.ts',
     'infra/local/{start,synthesize}.ts',
@@ -22,7 +24,7 @@ const config: KnipConfig = {
     'demo/seed.ts',
     'scripts/*.mjs',
     'test/**/*.test.{ts,tsx}',
-    'test/support/{stack-process,*-global-setup,function-environment}.ts',
+    'test/support/{stack-process,*-global-setup,function-environment,aws/deploy-app}.ts',
     'test/bench/{bench,cost}.ts',
     'test/pictures/*.ts',
     'test/trial/trial.ts',

@@ -25,7 +25,7 @@ type BakeryAppProps = {
   forDeployment?: { isSiteBuilt: boolean };
 };
 
-/** The site's policy allows only what the page of this build has inline: an older page would lose its styles. */
+/** The site's policy allows only what this build's page has inline: an older page would lose its styles. */
 function explainLacking({ node }: App, { isSiteBuilt }: { isSiteBuilt: boolean }): string[] {
   const options = explainMissingOptions((name) => node.tryGetContext(name));
   const pages = isSiteBuilt

@@ -135,7 +135,7 @@ export function readStackOptions(node: Node): StackOptions {
 /** Without these, a deployed store could not send e-mail, or any stranger could claim the first account. */
 const requiredOptions = ['mailFrom', 'adminEmail'];
 
-/** Says which options that every deployment must be given are blank. The local stack and the tests do without. */
+/** Says which of the options are blank that a deployment must be given, unlike the local stack. */
 export function explainMissingOptions(optionOf: (name: string) => unknown): string | undefined {
   const missing = requiredOptions.filter((name) => String(optionOf(name) ?? '').trim() === '');
   if (missing.length === 0) return undefined;

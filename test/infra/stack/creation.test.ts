@@ -96,8 +96,8 @@ function onlyWithNeeds(template: Json, wanted: string): Json {
 }
 
 /**
- * Tries each resource of a type that AWS is particular about with no more than it waits for, as CloudFormation
- * may: it creates in any order what does not wait for each other.
+ * Tries each resource of a type that AWS is particular about with no more than it waits for, as
+ * CloudFormation may: it creates in any order what does not wait for each other.
  */
 const refusedAlone = (template: Json, place: Place) =>
   Object.entries(resourcesSchema.parse(template).Resources)

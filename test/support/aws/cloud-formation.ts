@@ -39,7 +39,7 @@ export type Faults = {
   remove?: Fault;
   /** An update that fails cannot be undone either: the resources of this type. */
   undo?: Fault;
-  /** CloudFormation stands still before a resource of this type, until it was asked about the stack so often. */
+  /** It stands still before a resource of this type, until it was asked about the stack so often. */
   pause?: { type: string; questions: number };
 };
 
