@@ -12,8 +12,6 @@ const config: KnipConfig = {
   ignoreExportsUsedInFile: true,
   entry: [
     'infra/app.ts',
-    // Run by the program that builds the pages, and not named in a script.
-    'frontend/vite.config.ts',
     'vitest.mutants.config.ts',
     'infra/backup/run.ts',
     'infra/local/{start,synthesize}.ts',
@@ -35,6 +33,8 @@ const config: KnipConfig = {
     'scripts/*.mjs',
     '*.config.ts',
   ],
+  // No script names it: infra/local/build.ts does.
+  vite: { config: ['frontend/vite.config.ts'] },
   // Names the process that has a port, where it is there.
   ignoreBinaries: ['ss'],
   ignoreDependencies: [
