@@ -43,7 +43,7 @@ const shapes: Record<LambdaName, Shape> = {
     timeout: performTimeout,
   },
   'sweep-outbox': {
-    description: 'Queues remaining outbox items again, and starts the reminders',
+    description: 'Queues remaining outbox items again, starts the reminders, opens the site',
     entry: 'functions/jobs/sweep-outbox.ts',
     memory: 256,
     timeout: Duration.seconds(30),
