@@ -1,11 +1,13 @@
 /// <reference path="../../functions/papers/documents/pdfmake.d.ts" />
+import { benchFirstCalls } from './first-call.ts';
 import { startTable } from './start-table.ts';
 
 /*
  * npm run bench
  *
  * Places 300 orders, reads pages of the list, and draws PDFs, all by the product's own code in one
- * process, on a DynamoDB in memory (Dynoxide). Prints milliseconds. Releases are compared by them.
+ * process, on a DynamoDB in memory (Dynoxide); then makes the first call of several functions, each in a
+ * new process. Prints milliseconds. Releases are compared by them.
  */
 const stop = await startTable('SILENT');
 
@@ -79,6 +81,7 @@ try {
   await benchPlacing();
   await benchList();
   await benchPdf();
+  await benchFirstCalls();
 } finally {
   await stop();
 }
