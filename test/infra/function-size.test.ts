@@ -25,7 +25,7 @@ const larger: Record<string, Kilobytes> = {
   orders: { raw: 613, gzip: 193 },
   // The composer of e-mails and the client of SES.
   settings: { raw: 618, gzip: 195 },
-  auth: { raw: 661, gzip: 216 },
+  auth: { raw: 662, gzip: 216 },
   // Order PDFs.
   documents: { raw: 1_436, gzip: 461 },
   'perform-outbox': { raw: 1_620, gzip: 510 },
