@@ -35,7 +35,8 @@ const accessLogFormat = AccessLogFormat.custom(
 type Functions = Record<FunctionName, BakeryFunction>;
 /**
  * Requests per second, and concurrently, per route. They cap the cost and are far above normal use. Routes
- * without a session have no smaller share: staff use them too, and whoever means harm would exhaust it sooner.
+ * without a session have no smaller share: staff use them too, and whoever means harm would exhaust it
+ * sooner.
  */
 type Throttle = { rateLimit: number; burstLimit: number };
 type BakeryApiProps = Pick<StackOptions, 'apiRateLimit' | 'apiBurstLimit'> & {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => stack?.stop());
 
 const perSecond = 60;
-const seconds = 3;
+const seconds = 2;
 
 const strangers: [string, string, Record<string, string>][] = [
   ['without a cookie', '', {}],

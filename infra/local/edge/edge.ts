@@ -71,7 +71,7 @@ function withoutVisitor({ headers, ...request }: Request): Request {
   return { ...request, query: '', headers: encodings ? { 'accept-encoding': encodings } : {} };
 }
 
-/** Forwards of a request what the behavior says, and adds the headers that the template sets for the origin. */
+/** Forwards of a request what the behavior says, and adds the template's headers for the origin. */
 const toOrigin =
   ({ origin, forwardsRequest }: Behavior, handler: Handler): Handler =>
   (request) => {
