@@ -34,7 +34,7 @@ const firstAnswers = ['/api/auth/me', '/api/settings/public'].map(
 
 /**
  * Inlines the styles and the first script, so that the first paint waits for neither. The inline
- * code is allowed by its hash (infra/constructs/security-headers.ts).
+ * code is allowed by its hash (infra/constructs/page-policy.ts).
  */
 const inline = (html: string, bundle: Rolldown.OutputBundle): string =>
   html
