@@ -34,8 +34,10 @@ async function openDeployedStore(stackName: string, table?: string): Promise<Ope
     if (!found) throw new Error(`The stack ${stackName} has no output ${name}`);
     return found;
   };
-  const dynamo = new DynamoDBClient({});
-  const s3 = new S3Client({});
+  // A new table refuses writes until it has grown with them, and a bucket too many at once.
+  const patient = { maxAttempts: 10 };
+  const dynamo = new DynamoDBClient(patient);
+  const s3 = new S3Client(patient);
   return {
     store: { dynamo, s3, table: table ?? output('TableName'), bucket: output('MediaBucket') },
     close: async () => {
@@ -95,6 +97,16 @@ export async function openLocalStore(local: Local): Promise<OpenStore> {
     await close();
     throw error;
   }
+}
+
+/** Opens an empty store of this machine in `data`, a new folder. Nothing runs on it, so no e-mail is sent. */
+export async function openThrowAway(data: string): Promise<OpenStore> {
+  if (readStartSettings(process.env, []).DYNAMODB_ENDPOINT)
+    throw new Error(
+      'A rehearsal needs a DynamoDB of its own, which starts on Linux only: DYNAMODB_ENDPOINT names one with data.',
+    );
+  await buildSite();
+  return openLocalStore({ assembly: await synthesize(localContext), data });
 }
 
 /**

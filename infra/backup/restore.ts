@@ -1,17 +1,28 @@
-import { readBackup, type Summary } from './backup-file.ts';
+import { pMapIterable } from 'p-map';
+import { explainRefusal } from '#infra/preflight/explain-refusal.ts';
+import { type Entry, readBackup, type StoredObject, type Summary } from './backup-file.ts';
+import { isBookkeeping, remindersKey } from './bookkeeping.ts';
 import {
-  deleteMarker,
+  batchSize,
+  concurrency,
+  deleteItems,
   type Item,
-  isEmpty,
+  type Marker,
   putItems,
+  putLast,
   putMarker,
   putObject,
+  putPlace,
+  readLeftovers,
   readMarker,
   type Store,
 } from './store.ts';
 
-/** The most that DynamoDB takes in one request. */
-const batchSize = 25;
+/** Writes between two notes of the place. As many, at most, are done again after the process was killed. */
+const notedEach = 250;
+
+/** Items of bookkeeping in one transaction, which takes 4 MB; an item has up to 400 KB. */
+const lastAtOnce = 9;
 
 /** Reads the whole file, to be sure that it is intact before anything is written. */
 async function check(file: string): Promise<Summary> {
@@ -23,41 +34,106 @@ async function check(file: string): Promise<Summary> {
 }
 
 /** Allows an empty store, or one in which a restore of the same backup was interrupted. */
-async function begin(store: Store, sha256: string): Promise<void> {
+async function begin(store: Store, sha256: string): Promise<Marker> {
   const begun = await readMarker(store);
-  if (begun === sha256) return;
+  if (begun?.sha256 === sha256) return begun;
   if (begun)
     throw new Error(
       'A restore of another backup broke off in this store. Repeat it with that file.',
     );
-  if (!(await isEmpty(store)))
+  const leftovers = await readLeftovers(store);
+  if (!leftovers)
     throw new Error('This store is not empty. A backup is restored into an empty store only.');
   store.onRestore?.();
-  await putMarker(store, sha256);
+  await deleteItems(store, leftovers);
+  return putMarker(store, sha256);
+}
+
+/** One write of a restore, and how many entries of the file are written with it and those before it. */
+type Step = { items: Item[]; object?: StoredObject; place: number };
+
+/** Keeps the bookkeeping for the end in `last`, also that of entries which are written already. */
+async function* stepsOf(entries: AsyncIterable<Entry>, from: number, last: Item[]) {
+  let step: Step = { items: [], place: 0 };
+  for await (const entry of entries) {
+    step.place += 1;
+    if ('item' in entry && isBookkeeping(entry.item.pk.S)) last.push(entry.item);
+    else if (step.place > from && 'item' in entry) step.items.push(entry.item);
+    else if (step.place > from && 'object' in entry) step.object = entry.object;
+    if (!step.object && step.items.length < batchSize) continue;
+    yield step;
+    step = { items: [], place: step.place };
+  }
+  yield step;
+}
+
+async function writeStep(store: Store, { items, object, place }: Step): Promise<number> {
+  await putItems(store, items);
+  if (object) await putObject(store, object);
+  return place;
 }
 
 /**
- * Writes a backup into an empty store. An interrupted restore continues when it is repeated.
+ * Bookkeeping is restored last. Outbox items are performed at once, and need everything else; the
+ * note of which reminders are begun counts only when all orders are there.
+ */
+async function finish(store: Store, marker: Marker, last: Item[]): Promise<void> {
+  const isReminders = ({ pk }: Item) => pk?.S === remindersKey.pk.S;
+  // What the sweep has noted meanwhile is not about the restored orders.
+  if (!last.some(isReminders)) await deleteItems(store, [remindersKey]);
+  for (let { last: done } = marker; ; done += lastAtOnce) {
+    const isEnd = done + lastAtOnce >= last.length;
+    await putLast(store, { ...marker, last: done }, last.slice(done, done + lastAtOnce), isEnd);
+    if (isEnd) return;
+  }
+}
+
+async function writeAll(
+  store: Store,
+  file: string,
+  marker: Marker,
+  tell: (place: number) => void,
+): Promise<void> {
+  const last: Item[] = [];
+  const steps = stepsOf(readBackup(file), marker.place, last);
+  let written = 0;
+  let end = 0;
+  // In the order of the file, so everything before the place of a finished step is written.
+  for await (const place of pMapIterable(steps, (step) => writeStep(store, step), {
+    concurrency,
+  })) {
+    written += 1;
+    end = place;
+    if (written % notedEach > 0) continue;
+    await putPlace(store, place);
+    tell(place);
+  }
+  // Once the outbox is performed, nothing may be written again: an e-mail that was sent would wait anew.
+  await putPlace(store, end);
+  await finish(store, marker, last);
+}
+
+/**
+ * Writes a backup into an empty store. An interrupted restore goes on where it stopped when it is
+ * repeated. `tell` hears from time to time how many entries are written.
  * @throws if the file is not a complete backup or the store is not empty; nothing is changed then
  */
-export async function restore(store: Store, file: string): Promise<Summary> {
+export async function restore(
+  store: Store,
+  file: string,
+  tell: (place: number) => void = () => {},
+): Promise<Summary> {
   const summary = await check(file);
-  await begin(store, summary.sha256);
-  let batch: Item[] = [];
-  // Restored last: outbox items are performed at once, and need everything else. Putting one again
-  // after it was performed would send its e-mails twice.
-  const outbox: Item[] = [];
-  for await (const entry of readBackup(file)) {
-    if ('object' in entry) await putObject(store, entry.object);
-    else if (entry.item.pk.S?.startsWith('OUTBOX')) outbox.push(entry.item);
-    else batch.push(entry.item);
-    if (batch.length < batchSize) continue;
-    await putItems(store, batch);
-    batch = [];
+  const marker = await begin(store, summary.sha256);
+  try {
+    await writeAll(store, file, marker, tell);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    const sentence = explainRefusal(cause, process.env.AWS_REGION) ?? reason;
+    throw new Error(
+      `The restore broke off: ${sentence}\nRepeat it with the same file: it goes on where it stopped.`,
+      { cause },
+    );
   }
-  await putItems(store, batch);
-  for (let start = 0; start < outbox.length; start += batchSize)
-    await putItems(store, outbox.slice(start, start + batchSize));
-  await deleteMarker(store);
   return summary;
 }

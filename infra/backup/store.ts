@@ -2,12 +2,13 @@ import { setTimeout } from 'node:timers/promises';
 import {
   type AttributeValue,
   BatchWriteItemCommand,
-  DeleteItemCommand,
   type DynamoDBClient,
   GetItemCommand,
   PutItemCommand,
   paginateScan,
-  ScanCommand,
+  type TransactWriteItem,
+  TransactWriteItemsCommand,
+  UpdateItemCommand,
   type WriteRequest,
 } from '@aws-sdk/client-dynamodb';
 import {
@@ -17,7 +18,9 @@ import {
   paginateListObjectsV2,
   type S3Client,
 } from '@aws-sdk/client-s3';
+import { pMapIterable } from 'p-map';
 import type { StoredObject } from './backup-file.ts';
+import { isBookkeeping } from './bookkeeping.ts';
 
 /** A store's data: its table, and the bucket of its pictures and PDFs. */
 export type Store = {
@@ -30,49 +33,139 @@ export type Store = {
 };
 export type Item = Record<string, AttributeValue>;
 
-/** In the table from the first write of a restore to the last. It holds the backup's checksum. */
+/** The most that DynamoDB takes in one request. */
+export const batchSize = 25;
+
+/** In the table from the first write of a restore to the last. */
 const markerKey = { pk: { S: 'RESTORE' }, sk: { S: 'RESTORE' } };
 
-export async function readMarker({ dynamo, table }: Store): Promise<string | undefined> {
+/** How far a restore has come. */
+export type Marker = {
+  /** The checksum of its backup. */
+  sha256: string;
+  /** As many entries of the file, from its beginning, are written (bookkeeping excepted). */
+  place: number;
+  /** As many items of bookkeeping, which come last, are written. */
+  last: number;
+};
+
+const numberOf = (value: AttributeValue | undefined) => Number(value?.N ?? 0);
+
+export async function readMarker({ dynamo, table }: Store): Promise<Marker | undefined> {
   const { Item } = await dynamo.send(
     new GetItemCommand({ TableName: table, Key: markerKey, ConsistentRead: true }),
   );
-  return Item?.sha256?.S;
+  if (!Item?.sha256?.S) return undefined;
+  return { sha256: Item.sha256.S, place: numberOf(Item.place), last: numberOf(Item.last) };
 }
 
-export const putMarker = ({ dynamo, table }: Store, sha256: string) =>
+/** @throws if another restore into this store has begun meanwhile */
+export async function putMarker({ dynamo, table }: Store, sha256: string): Promise<Marker> {
+  const Item = { ...markerKey, sha256: { S: sha256 } };
+  const ConditionExpression = 'attribute_not_exists(pk)';
+  await dynamo.send(new PutItemCommand({ TableName: table, Item, ConditionExpression }));
+  return { sha256, place: 0, last: 0 };
+}
+
+export const putPlace = ({ dynamo, table }: Store, place: number) =>
   dynamo.send(
-    new PutItemCommand({ TableName: table, Item: { ...markerKey, sha256: { S: sha256 } } }),
+    new UpdateItemCommand({
+      TableName: table,
+      Key: markerKey,
+      ConditionExpression: 'attribute_exists(pk)',
+      UpdateExpression: 'SET place = :place',
+      ExpressionAttributeValues: { ':place': { N: String(place) } },
+    }),
   );
 
-export const deleteMarker = ({ dynamo, table }: Store) =>
-  dynamo.send(new DeleteItemCommand({ TableName: table, Key: markerKey }));
-
-export async function isEmpty({ dynamo, s3, table, bucket }: Store): Promise<boolean> {
-  const scan = new ScanCommand({ TableName: table, Limit: 1, ConsistentRead: true });
-  const { Items = [] } = await dynamo.send(scan);
-  const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket: bucket, MaxKeys: 1 }));
-  return Items.length === 0 && Contents.length === 0;
+/**
+ * Puts up to ten items of bookkeeping in one transaction with the note that they are written, or,
+ * after the last of them, with the end of the restore. So none of them is ever put twice.
+ */
+export async function putLast(
+  { dynamo, table }: Store,
+  { last }: Marker,
+  items: Item[],
+  isEnd: boolean,
+): Promise<void> {
+  const marker = {
+    TableName: table,
+    Key: markerKey,
+    ConditionExpression:
+      last > 0 ? '#last = :last' : 'attribute_exists(pk) AND attribute_not_exists(#last)',
+    ExpressionAttributeNames: { '#last': 'last' },
+  };
+  const before = last > 0 ? { ':last': { N: String(last) } } : undefined;
+  const after = { ':after': { N: String(last + items.length) } };
+  const writes: TransactWriteItem[] = items.map((Item) => ({ Put: { TableName: table, Item } }));
+  writes.push(
+    isEnd
+      ? { Delete: { ...marker, ExpressionAttributeValues: before } }
+      : {
+          Update: {
+            ...marker,
+            UpdateExpression: 'SET #last = :after',
+            ExpressionAttributeValues: { ...before, ...after },
+          },
+        },
+  );
+  await dynamo.send(new TransactWriteItemsCommand({ TransactItems: writes }));
 }
+
+/**
+ * The keys of the bookkeeping in a store that has no data of a bakery; undefined if it has any.
+ * Reads the table only until it meets an item that counts.
+ */
+export async function readLeftovers({
+  dynamo,
+  s3,
+  table,
+  bucket,
+}: Store): Promise<Item[] | undefined> {
+  const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket: bucket, MaxKeys: 1 }));
+  if (Contents.length > 0) return undefined;
+  const leftovers: Item[] = [];
+  const keys = { TableName: table, ConsistentRead: true, ProjectionExpression: 'pk, sk' };
+  for await (const { Items = [] } of paginateScan({ client: dynamo }, keys)) {
+    if (Items.some(({ pk }) => !isBookkeeping(pk?.S))) return undefined;
+    leftovers.push(...Items);
+  }
+  return leftovers;
+}
+
+export const isEmpty = async (store: Store): Promise<boolean> =>
+  (await readLeftovers(store)) !== undefined;
 
 export async function* readItems({ dynamo, table }: Store): AsyncGenerator<Item> {
   const input = { TableName: table, ConsistentRead: true };
   for await (const { Items = [] } of paginateScan({ client: dynamo }, input)) yield* Items;
 }
 
-export async function* readObjects({ s3, bucket }: Store): AsyncGenerator<StoredObject> {
-  for await (const { Contents = [] } of paginateListObjectsV2({ client: s3 }, { Bucket: bucket }))
-    for (const { Key: key = '' } of Contents) {
-      const object = await s3.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
-      const base64 = (await object.Body?.transformToString('base64')) ?? '';
-      const { ContentType: contentType, CacheControl: cacheControl } = object;
-      yield { key, contentType, cacheControl, base64 };
-    }
+/**
+ * Requests for objects in flight. One has at most 5 MB (a picture), so this bounds the memory too.
+ * S3 takes thousands a second under one prefix.
+ */
+export const concurrency = 16;
+
+async function readObject({ s3, bucket }: Store, key: string): Promise<StoredObject> {
+  const object = await s3.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
+  const base64 = (await object.Body?.transformToString('base64')) ?? '';
+  const { ContentType: contentType, CacheControl: cacheControl } = object;
+  return { key, contentType, cacheControl, base64 };
 }
 
-/** Puts up to 25 items. Retries those that DynamoDB leaves unprocessed, after growing pauses. */
-export async function putItems({ dynamo, table }: Store, items: Item[]): Promise<void> {
-  let waiting: WriteRequest[] = items.map((Item) => ({ PutRequest: { Item } }));
+async function* keysOf({ s3, bucket }: Store): AsyncGenerator<string> {
+  for await (const { Contents = [] } of paginateListObjectsV2({ client: s3 }, { Bucket: bucket }))
+    for (const { Key: key = '' } of Contents) yield key;
+}
+
+/** All objects in the order of their keys. */
+export const readObjects = (store: Store): AsyncIterable<StoredObject> =>
+  pMapIterable(keysOf(store), (key) => readObject(store, key), { concurrency });
+
+/** Writes up to 25 items. Retries those that DynamoDB leaves unprocessed, after growing pauses. */
+async function write({ dynamo, table }: Store, requests: WriteRequest[]): Promise<void> {
+  let waiting = requests;
   for (let pauseMs = 50; waiting.length > 0; pauseMs = Math.min(2 * pauseMs, 5_000)) {
     const { UnprocessedItems } = await dynamo.send(
       new BatchWriteItemCommand({ RequestItems: { [table]: waiting } }),
@@ -80,6 +173,20 @@ export async function putItems({ dynamo, table }: Store, items: Item[]): Promise
     waiting = UnprocessedItems?.[table] ?? [];
     if (waiting.length > 0) await setTimeout(pauseMs);
   }
+}
+
+/** Puts up to 25 items. */
+export const putItems = (store: Store, items: Item[]): Promise<void> =>
+  write(
+    store,
+    items.map((Item) => ({ PutRequest: { Item } })),
+  );
+
+/** Deletes items, one batch after the other. */
+export async function deleteItems(store: Store, keys: Item[]): Promise<void> {
+  const requests = keys.map((Key) => ({ DeleteRequest: { Key } }));
+  for (let start = 0; start < requests.length; start += batchSize)
+    await write(store, requests.slice(start, start + batchSize));
 }
 
 export const putObject = ({ s3, bucket }: Store, object: StoredObject) =>

@@ -1,0 +1,191 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { PutItemCommand, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { backUp } from '#infra/backup/back-up.ts';
+import { type Entry, writeBackup } from '#infra/backup/backup-file.ts';
+import { restore } from '#infra/backup/restore.ts';
+import { isEmpty, type Store } from '#infra/backup/store.ts';
+import { type LocalDynamo, startMemoryDynamo } from '#infra/local/services/dynamo.ts';
+import { contentsIn, contentsOf, openStandIn } from './stand-in-store.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'doughbook-restore-'));
+let dynamo: LocalDynamo;
+let files = 0;
+beforeAll(async () => {
+  dynamo = await startMemoryDynamo();
+});
+afterAll(async () => {
+  await dynamo.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const item = (pk: string, sk: string, more = {}): Entry => ({
+  item: { pk: { S: pk }, sk: { S: sk }, ...more },
+});
+const order = (n: number) => item(`ORDER#${n}`, 'ORDER', { number: { N: String(n) } });
+const outbox = (n: number) => item('OUTBOX#1', String(n), { effects: { M: {} } });
+const pdf = (n: number): Entry => {
+  const key = `pdfs/${String(n).padStart(5, '0')}.pdf`;
+  const base64 = Buffer.from(`PDF ${n}`).toString('base64');
+  return { object: { key, contentType: 'application/pdf', cacheControl: undefined, base64 } };
+};
+const times = (count: number, make: (n: number) => Entry) =>
+  Array.from({ length: count }, (_, n) => make(n));
+
+async function fileOf(entries: Entry[]): Promise<string> {
+  files += 1;
+  const file = join(folder, `${files}.backup`);
+  async function* all() {
+    yield* entries;
+  }
+  await writeBackup(file, new Date(0), all());
+  return file;
+}
+
+type Send = (command: object) => Promise<unknown>;
+
+/** Whether a store holds these entries and nothing else. */
+async function isRestored(target: Awaited<ReturnType<typeof openStandIn>>, entries: Entry[]) {
+  return isDeepStrictEqual(await contentsOf(target), contentsIn(entries));
+}
+
+/** Lets `watch` see each call of the store, before and after it is performed. */
+function watched(store: Store, watch: (call: () => Promise<unknown>, command: object) => unknown) {
+  for (const client of [store.dynamo, store.s3]) {
+    const send = client.send.bind(client) as Send;
+    client.send = ((command: object) => watch(() => send(command), command)) as never;
+  }
+  return store;
+}
+
+it('writes many objects at once, but not all', async () => {
+  const entries = times(60, pdf);
+  const target = await openStandIn(dynamo.endpoint);
+  await restore(target.store, await fileOf(entries));
+  expect(target.bucket.mostInFlight).toBe(16);
+  expect(await contentsOf(target)).toEqual(contentsIn(entries));
+});
+
+it('reads many objects at once for a backup, in their order', async () => {
+  const entries = [order(1), ...times(60, pdf)];
+  const from = await openStandIn(dynamo.endpoint);
+  await restore(from.store, await fileOf(entries));
+  from.bucket.mostInFlight = 0;
+  const file = join(folder, 'taken.backup');
+  await backUp(from.store, file, new Date());
+  expect(from.bucket.mostInFlight).toBe(16);
+  const to = await openStandIn(dynamo.endpoint);
+  await restore(to.store, file);
+  expect(await contentsOf(to)).toEqual(contentsIn(entries));
+});
+
+it('does not begin anew after it broke off', async () => {
+  const entries = times(800, pdf);
+  const file = await fileOf(entries);
+  const target = await openStandIn(dynamo.endpoint);
+  let most = 600;
+  watched(target.store, (call) => {
+    if (target.bucket.puts < most) return call();
+    throw Object.assign(new Error('The token is expired'), { name: 'ExpiredToken' });
+  });
+  await expect(restore(target.store, file)).rejects.toThrow(
+    /credentials have expired: sign in again.*Repeat it with the same file: it goes on/s,
+  );
+  most = Number.POSITIVE_INFINITY;
+  const before = target.bucket.puts;
+  await restore(target.store, file);
+  // Those that were written since the place was noted last are written again.
+  expect(target.bucket.puts - before).toBeLessThanOrEqual(800 - 600 + 250 + 2 * 16);
+  expect(await contentsOf(target)).toEqual(contentsIn(entries));
+});
+
+it('restores exactly the backup wherever it breaks off, and no outbox item twice', async () => {
+  const entries = [
+    outbox(0),
+    ...times(30, order),
+    ...times(20, (n) => outbox(n + 1)),
+    ...times(20, pdf),
+  ];
+  const file = await fileOf(entries);
+  const anyCall = fc.record({ call: fc.nat(32), isPerformed: fc.boolean() });
+  await fc.assert(
+    fc.asyncProperty(anyCall, async ({ call: broken, isPerformed }) => {
+      const target = await openStandIn(dynamo.endpoint);
+      const performed = new Map<string, number>();
+      let calls = 0;
+      watched(target.store, async (call, command) => {
+        const isBroken = calls === broken;
+        calls += 1;
+        if (isBroken && !isPerformed) throw new Error('The network is gone');
+        const answer = await call();
+        if (command instanceof TransactWriteItemsCommand)
+          for (const { Put } of command.input.TransactItems ?? [])
+            if (Put?.Item?.sk?.S)
+              performed.set(Put.Item.sk.S, 1 + (performed.get(Put.Item.sk.S) ?? 0));
+        if (isBroken) throw new Error('The answer is lost');
+        return answer;
+      });
+      const ends = await restore(target.store, file).then(
+        () => true,
+        (error: Error) => error.message,
+      );
+      calls = Number.NEGATIVE_INFINITY;
+      // A lost answer to the very last call leaves nothing to go on with.
+      if (ends !== true && !(await isRestored(target, entries))) await restore(target.store, file);
+      expect(await contentsOf(target)).toEqual(contentsIn(entries));
+      expect(performed).toEqual(new Map(times(21, outbox).map((_, n) => [String(n), 1])));
+    }),
+    { numRuns: 40 },
+  );
+});
+
+it('takes a store that only kept books for empty, and leaves none of them beside the backup', async () => {
+  const entries = [order(1), item('ATTEMPTS#LOGIN#a', 'ATTEMPTS'), pdf(1)];
+  const file = await fileOf(entries);
+  const target = await openStandIn(dynamo.endpoint);
+  const reminders = { pk: { S: 'REMINDERS' }, sk: { S: 'REMINDERS' }, rounds: { N: '2' } };
+  const books = [
+    reminders,
+    { pk: { S: 'OUTBOX#3' }, sk: { S: 'a' } },
+    { pk: { S: 'ATTEMPTS#LOGIN#STORE' }, sk: { S: 'UNTIL#2026' } },
+    { pk: { S: 'SIGNUP#eve@example.com' }, sk: { S: 'SIGNUP' } },
+  ];
+  const { store } = target;
+  const put = (Item: (typeof books)[number]) =>
+    store.dynamo.send(new PutItemCommand({ TableName: store.table, Item }));
+  for (const book of books) await put(book);
+  expect(await isEmpty(store)).toBe(true);
+  await expect(backUp(store, join(folder, 'none'), new Date())).rejects.toThrow('is empty');
+  let isSwept = false;
+  watched(store, async (call) => {
+    // The sweep runs on: in the middle of the restore it begins reminders of the orders so far.
+    if (target.bucket.puts > 0 && !isSwept) {
+      isSwept = true;
+      await put(reminders);
+    }
+    return call();
+  });
+  await restore(store, file);
+  expect(isSwept).toBe(true);
+  expect(await contentsOf(target)).toEqual(contentsIn(entries));
+});
+
+it('restores what the backup says of reminders', async () => {
+  const entries = [order(1), item('REMINDERS', 'REMINDERS', { day: { S: '2026-06-14' } })];
+  const target = await openStandIn(dynamo.endpoint);
+  await restore(target.store, await fileOf(entries));
+  expect(await contentsOf(target)).toEqual(contentsIn(entries));
+});
+
+it('lets one of two restores of different backups begin', async () => {
+  const files = [await fileOf([order(1)]), await fileOf([order(2)])];
+  const target = await openStandIn(dynamo.endpoint);
+  const results = await Promise.allSettled(files.map((file) => restore(target.store, file)));
+  const won = results.findIndex(({ status }) => status === 'fulfilled');
+  expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+  expect(await contentsOf(target)).toEqual(contentsIn([order(won + 1)]));
+});
