@@ -2,7 +2,6 @@ import { RemovalPolicy } from 'aws-cdk-lib';
 import {
   AttributeType,
   BillingMode,
-  type ITable,
   ProjectionType,
   Table,
   TableEncryption,
@@ -13,7 +12,7 @@ import { orderIndexes } from './order-indexes.ts';
 
 type TableProps = {
   deletionProtection: boolean;
-  /** An existing table to use, such as a restored one; empty to create one in the stack. */
+  /** The name of a restored table, which the deployment imports into the stack; empty for the stack's own. */
   tableName: string;
 };
 
@@ -31,17 +30,14 @@ export type ItemAction =
 
 /** The table (docs/access-patterns.md). A transaction needs only the permissions of the actions in it. */
 export class BakeryTable extends Construct {
-  readonly table: ITable;
+  readonly table: Table;
 
   constructor(scope: Construct, id: string, props: TableProps) {
     super(scope, id);
-    this.table = props.tableName
-      ? Table.fromTableName(this, 'Adopted', props.tableName)
-      : this.#create(props);
-  }
-
-  #create({ deletionProtection }: TableProps): Table {
-    const table = new Table(this, 'Table', {
+    const { deletionProtection, tableName } = props;
+    // CloudFormation imports a table only as a resource that the stack does not have yet, and by its name.
+    const table = new Table(this, tableName ? `Restored-${tableName}` : 'Table', {
+      ...(tableName && { tableName }),
       partitionKey: { name: 'pk', type: AttributeType.STRING },
       sortKey: { name: 'sk', type: AttributeType.STRING },
       billingMode: BillingMode.PAY_PER_REQUEST,
@@ -60,7 +56,7 @@ export class BakeryTable extends Construct {
         projectionType: ProjectionType.INCLUDE,
         nonKeyAttributes: ['summary'],
       });
-    return table;
+    this.table = table;
   }
 
   /** `keys` are the partition keys that the function may name, `*` for any end; by default all. */

@@ -50,16 +50,27 @@ function useOfTable({ propertiesOf }: SynthesizedStack) {
   return JSON.stringify(users.map((type) => texts(propertiesOf(type))));
 }
 
-test('A table that exists already takes the place of that of the stack, with the same permissions', () => {
-  const adopting = synthesizeStack({ tableName: 'Restored' });
-  expect(adopting.ofType('AWS::DynamoDB::Table')).toEqual([]);
-  const own = idOf('AWS::DynamoDB::Table');
-  const arn = 'arn:AWS::Partition:dynamodb:AWS::Region:AWS::AccountId:table/Restored';
-  const expected = useOfTable(synthesized)
-    .replaceAll(`${own}.Arn`, arn)
-    .replaceAll(own, 'Restored');
-  expect(expected).toContain(`${arn}/index/by-total`);
-  expect(useOfTable(adopting)).toBe(expected);
+/**
+ * CloudFormation imports an existing resource during a deployment if the stack has none of that logical id,
+ * its name is fixed text and it is kept when the stack lets go of it.
+ */
+test('A restored table is the same resource by a name, and nothing else changes', () => {
+  const importing = synthesizeStack({ tableName: 'Restored' });
+  const [own] = ofType('AWS::DynamoDB::Table');
+  const [restored, ...others] = importing.ofType('AWS::DynamoDB::Table');
+  if (!own || !restored) throw new Error('There is no table');
+  expect(others).toEqual([]);
+  const [id, { Properties, ...rest }] = own;
+  const [newId, resource] = restored;
+  expect(newId).not.toBe(id);
+  expect(rest.DeletionPolicy).toBe('Retain');
+  expect(resource).toEqual({ ...rest, Properties: { ...Properties, TableName: 'Restored' } });
+  expect(useOfTable(importing)).toBe(useOfTable(synthesized).replaceAll(id, newId));
+});
+
+test('Each restored table is another resource, so one can follow another', () => {
+  const idFor = (tableName: string) => synthesizeStack({ tableName }).idOf('AWS::DynamoDB::Table');
+  expect(new Set([idFor(''), idFor('Restored'), idFor('Restored-2')]).size).toBe(3);
 });
 
 test('Every bucket is private, encrypted and refuses unencrypted connections', () => {

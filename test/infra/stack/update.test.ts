@@ -11,7 +11,7 @@ test('An update from the last release replaces nothing that holds data, a name o
   expect(faultsOfUpdate(released, statefulResources(synthesizeStack()))).toEqual([]);
 });
 
-test('Adopting a table lets go of that of the stack, which stays, and changes nothing else', () => {
+test('Importing a restored table lets go of that of the stack, which stays, and changes nothing else', () => {
   const [fault = '', ...others] = faultsOfUpdate(
     released,
     statefulResources(synthesizeStack({ tableName: 'Restored' })),
