@@ -51,7 +51,7 @@ const optionSchemas = {
    * failed creation that is protected. `npm run deploy` tells it, and protects the stack after success.
    */
   terminationProtection: z.optional(flag),
-  /** An existing table to use, such as one restored to a point in time; empty to create one in the stack. */
+  /** The name of a table restored to a point in time, to be imported; empty for the stack's own. */
   tableName: z._default(text.check(z.regex(/^([\w.-]{3,255})?$/)), ''),
   /** Your own host name with its certificate (ACM, us-east-1). Default: the distribution's name. */
   siteDomain: z._default(text, ''),

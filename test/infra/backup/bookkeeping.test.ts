@@ -28,7 +28,9 @@ it('only these kinds of items may be in an empty store', () => {
 });
 
 it('any kind that is not listed, such as one of a later release, counts as data', () => {
-  const kind = fc.string({ minLength: 1 }).filter((text) => !/^(REMINDERS|OUTBOX|ATTEMPTS|SIGNUP)(#|$)/.test(text));
+  const kind = fc
+    .string({ minLength: 1 })
+    .filter((text) => !/^(REMINDERS|OUTBOX|ATTEMPTS|SIGNUP)(#|$)/.test(text));
   fc.assert(fc.property(kind, (pk) => !isBookkeeping(pk)));
   expect(isBookkeeping(undefined)).toBe(false);
 });
