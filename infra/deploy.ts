@@ -1,5 +1,6 @@
 import '#shared/default-messages.ts';
 import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,7 +15,12 @@ import {
 import { buildSite } from './local/build.ts';
 import { explainRefusal } from './preflight/explain-refusal.ts';
 import { accountOptions, judgeAccount } from './preflight/judge-account.ts';
-import { protectStack, readAccount, readStack } from './preflight/read-account.ts';
+import {
+  type DeployedStack,
+  protectStack,
+  readAccount,
+  readStack,
+} from './preflight/read-account.ts';
 import { isBusy, isEstablished } from './preflight/stack-state.ts';
 
 /**
@@ -122,16 +128,28 @@ function runCdk(...further: string[]): void {
     fail('\nThe deployment did not succeed. npm run deploy goes on from here.', status ?? 1);
 }
 
+/** What CDK must be told beside the options, given the state of the stack. */
+function argumentsFor(stack: DeployedStack | undefined, tableName: string): string[] {
+  if (!isEstablished(stack)) {
+    const isGiven = args.some((arg) => /^(--parameters=)?EdgeKey=/.test(arg));
+    // CloudFormation keeps it for the deployments after that.
+    return isGiven ? [] : ['--parameters', `EdgeKey=${randomBytes(32).toString('hex')}`];
+  }
+  return tableName && stack.tableName !== tableName ? ['--import-existing-resources'] : [];
+}
+
 /**
  * A stack is protected from its first success on, and CDK is told to leave that as it is meanwhile: it would
  * protect a stack before it creates anything, and then could not remove what is left of a failed creation.
  */
-async function deploy({ stackName, deletionProtection }: StackOptions, found: object) {
+async function deploy(options: StackOptions, found: object) {
+  const { stackName, deletionProtection, tableName } = options;
   const before = await readStack(stackName);
   if (before?.isProtected && !isEstablished(before)) await protectStack(stackName, false);
   const terminationProtection = isEstablished(before) && before.isProtected;
   await buildSite().catch(({ message }: Error) => fail(message));
   runCdk(
+    ...argumentsFor(before, tableName),
     ...Object.entries({ ...found, terminationProtection }).flatMap(([name, value]) => [
       '-c',
       `${name}=${value}`,

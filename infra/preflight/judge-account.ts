@@ -93,22 +93,23 @@ const identityTaken: Judge = (account, options) => {
   );
 };
 
-/** The table that the stack uses without having created it. */
-function adoptedBefore(account: Account): string | undefined {
-  const { stack } = account;
-  const own = ownNames(account, 'AWS::DynamoDB::Table');
-  if (!own || !isEstablished(stack) || !stack.tableName) return undefined;
-  return own.includes(stack.tableName) ? undefined : stack.tableName;
-}
+/** The restored table that the stack uses instead of its first one. */
+const restoredBefore = ({ stack }: Account): string | undefined =>
+  stack?.resources?.find(
+    (resource) =>
+      resource.type === 'AWS::DynamoDB::Table' &&
+      resource.id.startsWith('DataRestored') &&
+      !isDeleted(resource),
+  )?.name;
 
-/** CloudFormation would silently continue with an empty table, or with none. */
+/** CloudFormation would silently continue with an empty table. */
 const table: Judge = (account, { tableName, stackName }) => {
   const { adopted } = account;
-  const before = adoptedBefore(account);
+  const before = restoredBefore(account);
   if (!tableName)
     return before
       ? stop(
-          `${stackName} uses the table ${before}, which it did not create, so this deployment would make an empty one. Set the option tableName=${before}.`,
+          `${stackName} uses the restored table ${before}, so this deployment would make an empty one. Set the option tableName=${before}.`,
         )
       : undefined;
   if (adopted === 'missing') return stop(`There is no table ${tableName} in this region.`);
