@@ -13,11 +13,11 @@ import { openingApi } from '#shared/api/opening.ts';
 import { ordersApi } from '#shared/api/orders.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
 import { sampleImages } from '#test/functions/images/sample-images.ts';
+import { exampleRequests } from '#test/support/example-requests.ts';
 import { type HttpClient, httpClient } from '#test/support/http-client.ts';
 import { openBakery, timezone } from '#test/support/open-bakery.ts';
 import { servedOrder } from '#test/support/served-order.ts';
 import { type LocalStack, startLocalStack } from '#test/support/start-local-stack.ts';
-import { exampleRequests } from './example-requests.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'doughbook-backup-'));
 const inside = (name: string) => join(folder, name);

@@ -6,11 +6,11 @@ import { DynamoDBDocumentClient, PutCommand, ScanCommand } from '@aws-sdk/lib-dy
 import { decodeJwt, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '#shared/api/api.ts';
+import { type Example, exampleRequests } from '#test/support/example-requests.ts';
 import { httpClient, type Reply } from '#test/support/http-client.ts';
 import { adminAccount, type OpenBakery, openBakery } from '#test/support/open-bakery.ts';
 import { servedOrder } from '#test/support/served-order.ts';
 import { type LocalStack, startLocalStack } from '#test/support/start-local-stack.ts';
-import { type Example, exampleRequests } from './example-requests.ts';
 
 /**
  * Every call of the contract in every way in which it must be refused. What is right for a call

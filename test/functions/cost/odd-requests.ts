@@ -4,7 +4,7 @@ import type { Prepared } from '#test/functions/crash/bakery-states.ts';
 import { type Example, exampleCalls } from '#test/functions/crash/example-calls.ts';
 import { queryOf } from '#test/functions/data/every-get.ts';
 import { type NamedCall, textFields } from '#test/functions/injection/text-fields.ts';
-import { exampleBody } from '#test/integration/example-requests.ts';
+import { exampleBody } from '#test/support/example-requests.ts';
 
 /** A request, its body as it is sent, and what is odd about it. */
 export type Odd = { what: string; path: string; body?: string };

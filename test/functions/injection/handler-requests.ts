@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { calls } from '#shared/api/api.ts';
 import { openApiDocument } from '#shared/api/openapi.ts';
 import { type Bakery, checkout, place, readOrder } from '#test/functions/orders/bakery.ts';
-import { exampleBody } from '#test/integration/example-requests.ts';
 import { type ApiCall, apiOf } from '#test/support/call-api.ts';
+import { exampleBody } from '#test/support/example-requests.ts';
 import type { NamedCall, TextField } from './text-fields.ts';
 
 export type Typed = { field: TextField; text: string };

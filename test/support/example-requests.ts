@@ -2,7 +2,7 @@ import { calls } from '#shared/api/api.ts';
 import type { Call } from '#shared/api/call.ts';
 import { openApiDocument } from '#shared/api/openapi.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
-import type { HttpClient } from '#test/support/http-client.ts';
+import type { HttpClient } from './http-client.ts';
 
 export type Example = {
   call: Call;
