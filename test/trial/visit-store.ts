@@ -109,7 +109,7 @@ async function checkNothingKept(visitor: HttpClient): Promise<void> {
 
 async function checkShared(visitor: HttpClient): Promise<void> {
   // The edge has many caches: the second request may meet another one than the first.
-  await waitFor(async () => isKept(expectStatus(await visitor.get('/api/products'), 200)));
+  await waitFor(async () => isKept(expectStatus(await visitor.get('/api/public/products'), 200)));
 }
 
 async function openTrialBakery({ origin, adminEmail, codeword }: Site): Promise<OpenBakery> {

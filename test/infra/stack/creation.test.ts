@@ -46,9 +46,10 @@ const templateOf = (context: Json, region: string): Json =>
   synthesizeStack({ ...owner, ...context }, region).template.toJSON();
 
 const owner = { mailFrom: 'Bakery <orders@bakery.example>', adminEmail: 'owner@bakery.example' };
-const first = { account: '111122223333', region: 'us-east-1' };
+const [mine, theirs] = ['111122223333', '444455556666'] as const;
+const first = { account: mine, region: 'us-east-1' };
 const europe = { ...first, region: 'eu-west-1' };
-const other = { account: '444455556666', region: 'us-east-1' };
+const other = { account: theirs, region: 'us-east-1' };
 
 /** The stores that share AWS, in the order in which they are created. */
 const stores: [what: string, context: Json, place: Place][] = [
@@ -126,10 +127,11 @@ const unordered: Change = (resource) => ({ ...resource, DependsOn: undefined });
 const having =
   (properties: Json): Change =>
   (resource) => ({ ...resource, Properties: { ...Object(resource.Properties), ...properties } });
+const ofRoutes = having({ RouteSettings: { 'GET /api/orders': { ThrottlingRateLimit: 1 } } });
 const longEnvironment = { Environment: { Variables: { A: 'x'.repeat(4_096) } } };
 
 test.each<[fault: string, type: string, change: Change, message: string]>([
-  ['does not wait for its routes', 'AWS::ApiGatewayV2::Stage', unordered, 'Unable to find Route'],
+  ['does not wait for its routes', 'AWS::ApiGatewayV2::Stage', ofRoutes, 'Unable to find Route'],
   ['does not wait for its source', 'AWS::Logs::Delivery', unordered, 'does not exist'],
   [
     'does not wait for the permissions that Lambda checks',

@@ -119,7 +119,7 @@ test('The functions accept the key that CloudFront sends, and the one that repla
     ({ Environment }) =>
       z.object({ Variables: z.looseObject({}) }).safeParse(Environment).data?.Variables ?? {},
   );
-  const answering = variables.filter((each) => 'SITE_ORIGIN' in each && 'SECRET_ARN' in each);
+  const answering = variables.filter((each) => 'SITE_ORIGIN' in each && 'SESSION_KEY_ARN' in each);
   expect(answering.length).toBeGreaterThan(10);
   const both = { 'Fn::Join': [',', [{ Ref: 'EdgeKey' }, { Ref: 'NextEdgeKey' }]] };
   for (const { EDGE_KEYS } of answering) expect(EDGE_KEYS).toEqual(both);

@@ -5,13 +5,14 @@ import {
   type Request,
   serve,
 } from '#infra/local/http.ts';
+import { localAccount, localRegion } from '#infra/local/local-access.ts';
 import { findFreePort, loopback } from '#infra/local/loopback.ts';
 import { bootstrapVersion, CloudFormation } from './cloud-formation.ts';
 import { AwsError, queryAnswer, queryError } from './query-protocol.ts';
 import { Cloud } from './stack-work.ts';
 
-const account = '111122223333';
-const region = 'us-east-1';
+const account = localAccount;
+const region = localRegion;
 
 const json = (body: object, status = 200, headers = {}): HttpResponse => ({
   status,
