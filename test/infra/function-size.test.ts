@@ -15,14 +15,14 @@ const budget: Kilobytes = { raw: 450, gzip: 135 };
 /** Those with a library that is larger than what is left beside the clients of AWS. */
 const larger: Record<string, Kilobytes> = {
   // The most common passwords.
-  users: { raw: 464, gzip: 158 },
+  users: { raw: 464, gzip: 159 },
   // The client of S3.
   images: { raw: 510, gzip: 164 },
   production: { raw: 573, gzip: 184 },
   // The phone numbers of all countries, by which orders are found: what commits an order has them.
   'email-events': { raw: 445, gzip: 137 },
   capacity: { raw: 421, gzip: 140 },
-  orders: { raw: 613, gzip: 193 },
+  orders: { raw: 614, gzip: 193 },
   // The composer of e-mails and the client of SES.
   settings: { raw: 618, gzip: 195 },
   auth: { raw: 662, gzip: 216 },
