@@ -44,7 +44,12 @@ export function bakeryApp(props: BakeryAppProps = {}): App {
     outdir,
     // Here and not in `cdk.json`, so that the CDK command line, the local stack and the tests all synthesize
     // the same template. A release of the library may add flags, and with them change the template.
-    context: { ...recommendedFlags, ...context },
+    context: {
+      ...recommendedFlags,
+      // Its file stays in the output folder, so what one command lacked would stop the next one.
+      '@aws-cdk/core:annotationsInValidationReport': false,
+      ...context,
+    },
     analyticsReporting: false,
     builtinCloudFormationValidation: validate,
   });
