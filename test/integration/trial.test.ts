@@ -24,7 +24,6 @@ it('what the trial does to a deployed store, it does to this one', {
     };
     await visitStore(site, browser, async (title, run) => {
       const result = await run();
-      console.log(title, typeof result === 'string' ? result : '');
       taken.push(title);
       return result;
     });
