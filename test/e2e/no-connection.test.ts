@@ -63,7 +63,7 @@ it('a screen whose code a newer version has replaced offers to load the page aga
   openAsAdmin,
 }) => {
   const { page } = await openAsAdmin();
-  await page.route('**/dashboard-page*.js', (route) => route.fulfill({ status: 404 }));
+  await page.route('**/dashboard-page*.js', (route) => route.fulfill({ status: 403 }));
   await page.goto('/orders');
   await steps.visit(page, '/dashboard');
   await steps.seen(steps.heading(page, 'Something went wrong'));

@@ -62,7 +62,7 @@ describe('a request of any form', () => {
     ];
     for (const target of targets) {
       const reply = await get(stack.urls.app, target);
-      expect([target, statusOf(reply)]).toEqual([target, 404]);
+      expect([target, statusOf(reply)]).toEqual([target, 403]);
       expectNothingTold(reply);
     }
     for (const target of [`..${up}${file}`, file.slice(1), '*', 'file:///etc/passwd'])

@@ -1,13 +1,8 @@
 import { GetObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
-import type { Handler, HttpResponse } from '#infra/local/http.ts';
+import type { Handler } from '#infra/local/http.ts';
 import type { Access } from '#infra/local/local-access.ts';
 import { objectPath } from '#infra/local/paths.ts';
-
-const denied: HttpResponse = {
-  status: 403,
-  headers: { 'content-type': 'text/plain' },
-  body: 'Access Denied',
-};
+import { accessDenied } from './access-denied.ts';
 
 /** Only pictures are public; the bucket also holds PDFs. */
 const picture = /^\/images\/[\w.-]+$/;
@@ -17,7 +12,7 @@ export function createMediaOrigin(endpoint: string, bucket: string, access: Acce
   const s3 = new S3Client({ endpoint, forcePathStyle: true, ...access });
   return async (request) => {
     const path = objectPath(request.path);
-    if (!path || !picture.test(path)) return denied;
+    if (!path || !picture.test(path)) return accessDenied;
     const Key = path.slice(1);
     try {
       const object = await s3.send(new GetObjectCommand({ Bucket: bucket, Key }));
@@ -31,8 +26,7 @@ export function createMediaOrigin(endpoint: string, bucket: string, access: Acce
         body: Buffer.from((await object.Body?.transformToByteArray()) ?? []),
       };
     } catch (error) {
-      // Without permission to list the bucket, S3 returns 403 for missing objects too.
-      if (error instanceof S3ServiceException) return denied;
+      if (error instanceof S3ServiceException) return accessDenied;
       throw error;
     }
   };

@@ -1,15 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import mime from 'mime';
-import type { Handler, HttpResponse } from '#infra/local/http.ts';
+import type { Handler } from '#infra/local/http.ts';
 import { fileUnder } from '#infra/local/paths.ts';
 import type { SiteFolder } from '#infra/local/template/site-plan.ts';
-
-const missing: HttpResponse = {
-  status: 404,
-  headers: { 'content-type': 'text/plain' },
-  body: 'Not Found',
-};
+import { accessDenied } from './access-denied.ts';
 
 /** Error codes for 'no such file'; the last one is for names that no file can have. */
 const notAFile = new Set(['ENOENT', 'EISDIR', 'ENOTDIR', 'ENAMETOOLONG', 'ERR_INVALID_ARG_VALUE']);
@@ -44,6 +39,6 @@ export function createSiteOrigin(folders: SiteFolder[]): Handler {
         body,
       };
     }
-    return missing;
+    return accessDenied;
   };
 }

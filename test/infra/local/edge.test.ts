@@ -43,14 +43,15 @@ test('the root and every screen are index.html, with the headers of the deploy a
   }
 });
 
-test('a missing file is 404, not a page, and no path leads out of the folder', async () => {
+test('a missing file is refused as by S3, not a page, and no path leads out of the folder', async () => {
   const missing = await get('/missing.js');
-  expect(missing.status).toBe(404);
+  expect([missing.status, missing.headers.get('content-type')]).toEqual([403, 'application/xml']);
+  expect(await missing.text()).toContain('<Code>AccessDenied</Code>');
   // CloudFront calls no function for an error of the origin, but its policy holds.
   expect(missing.headers.get('x-seen')).toBeNull();
   expect(missing.headers.get('x-content-type-options')).toBe('nosniff');
   for (const path of ['/..%2f..%2fmanifest.json', '/%00.js', '/%zz.js', `/${'x'.repeat(300)}.js`])
-    expect([path, (await get(path)).status]).toEqual([path, 404]);
+    expect([path, (await get(path)).status]).toEqual([path, 403]);
 });
 
 test('the CloudFront Function may answer itself', async () => {
@@ -80,7 +81,8 @@ test('pictures come from the private bucket, and what is not there is refused', 
     'content-type': 'image/png',
     'cache-control': 'max-age=9',
   });
-  expect((await get('/images/none.png')).status).toBe(403);
+  const missing = await get('/images/none.png');
+  expect([missing.status, missing.headers.get('content-type')]).toEqual([403, 'application/xml']);
 });
 
 test('of the media bucket nothing but pictures is read, whatever path gets there', async () => {
