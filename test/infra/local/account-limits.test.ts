@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { newAccount } from '#infra/local/account.ts';
 import { createGateway } from '#infra/local/edge/gateway.ts';
 import type { HttpResponse, Request } from '#infra/local/http.ts';
@@ -36,6 +36,22 @@ it('the stage refuses the requests of a route beyond its throttle with 429', asy
   expect(await handle(request())).toMatchObject({ status: 200 });
   const body = '{"message":"Too Many Requests"}';
   expect(await handle(request())).toMatchObject({ status: 429, body });
+});
+
+it('the request line and the headers have 10,240 bytes together, and more is 431 before any function', async () => {
+  const invoke = vi.fn(async () => ({ statusCode: 200 }));
+  const handle = createGateway(
+    [{ key: 'GET /api/things', lambda: lambdaThat(invoke) }],
+    'api.test',
+  );
+  // "GET /api/things?q=… HTTP/1.1" and "cookie: …", each with the end of its line.
+  const ask = (cookie: number, query: number) =>
+    handle(request({ query: `q=${'ö'.repeat(query)}`, headers: { cookie: 'x'.repeat(cookie) } }));
+  const rest = 'GET /api/things?q= HTTP/1.1\r\ncookie: \r\n'.length;
+  expect(await ask(10_240 - rest - 2_000, 1_000)).toMatchObject({ status: 200 });
+  const body = '{"message":"Request Header Fields Too Large"}';
+  expect(await ask(10_241 - rest - 2_000, 1_000)).toMatchObject({ status: 431, body });
+  expect(invoke).toHaveBeenCalledOnce();
 });
 
 it('the concurrency of an account is of all functions together, refuses at once, and is 503 for who calls', async () => {
