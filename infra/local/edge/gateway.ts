@@ -83,6 +83,9 @@ function readQuery(query: string): Record<string, string> | undefined {
   return query ? parameters : undefined;
 }
 
+/** The path as an HTTP API tells it to a function: decoded, and only as far as a question mark in it. */
+const toldPath = (path: string): string => decodePath(path).replace(/\?.*/s, '');
+
 /** The event of an HTTP API, payload format 2.0. */
 export function toEvent(
   { method, path, query, headers, body }: Request,
@@ -92,10 +95,11 @@ export function toEvent(
   const { cookie, connection: _, 'keep-alive': __, ...rest } = headers;
   const now = new Date();
   const asText = isText(headers['content-type'] ?? '');
+  const rawPath = toldPath(path);
   return {
     version: '2.0',
     routeKey: route.key,
-    rawPath: path,
+    rawPath,
     rawQueryString: query,
     cookies: cookie?.split(/;\s*/),
     headers: { ...rest, host, 'x-forwarded-proto': 'https', 'x-forwarded-port': '443' },
@@ -108,7 +112,7 @@ export function toEvent(
       domainPrefix: host.split('.')[0],
       http: {
         method,
-        path,
+        path: rawPath,
         protocol: 'HTTP/1.1',
         sourceIp: '127.0.0.1',
         userAgent: headers['user-agent'] ?? '',

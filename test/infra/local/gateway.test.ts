@@ -13,12 +13,12 @@ test('a function gets an event of payload format 2.0', async () => {
   expect(event).toMatchObject({
     version: '2.0',
     routeKey: 'GET /api/things/{id}',
-    rawPath: '/api/things/a%20b',
+    rawPath: '/api/things/a b',
     rawQueryString: 'x=1&x=2&y=%26',
     cookies: ['one=1', 'two=2'],
     queryStringParameters: { x: '1,2', y: '&' },
     pathParameters: { id: 'a b' },
-    requestContext: { http: { method: 'GET' }, stage: '$default' },
+    requestContext: { http: { method: 'GET', path: '/api/things/a b' }, stage: '$default' },
     isBase64Encoded: false,
   });
   expect(event.headers).toMatchObject({
@@ -27,6 +27,19 @@ test('a function gets an event of payload format 2.0', async () => {
   });
   expect(event.headers).not.toHaveProperty('cookie');
   expect(event).not.toHaveProperty('body');
+});
+
+test('what is encoded in a path arrives decoded, and its path ends at a question mark', async () => {
+  expect(await eventOf('/api/things/a%2Fb')).toMatchObject({
+    routeKey: 'GET /api/things/{id}',
+    rawPath: '/api/things/a/b',
+    pathParameters: { id: 'a/b' },
+  });
+  expect(await eventOf('/api/things/a%3Fb?x=1')).toMatchObject({
+    rawPath: '/api/things/a',
+    rawQueryString: 'x=1',
+    pathParameters: { id: 'a?b' },
+  });
 });
 
 test('JSON arrives as text, other bodies in base64', async () => {
