@@ -12,8 +12,9 @@ const commonErrors = ['validation', 'internal'] as const;
 
 /** The errors that API Gateway itself returns, for any call; their body contains only a message. */
 const gatewayErrors: Record<number, string> = {
-  413: 'The request has more than 10 MB.',
+  413: 'The body has more than 10 MB, or than the 6 MB that a function takes.',
   429: 'There are too many requests at once.',
+  431: 'The address and the headers have more than 10,240 bytes.',
   500: 'The function failed, or took too long.',
   503: 'The function took longer than the gateway waits.',
 };

@@ -49,6 +49,7 @@ const anyError = {
   403: ['foreign-origin'],
   413: ['GatewayError'],
   429: ['GatewayError'],
+  431: ['GatewayError'],
   500: ['internal', 'GatewayError'],
   503: ['GatewayError'],
 };
