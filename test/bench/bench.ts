@@ -81,7 +81,7 @@ try {
   await benchPlacing();
   await benchList();
   await benchPdf();
-  await benchFirstCalls();
+  await benchFirstCalls(7);
 } finally {
   await stop();
 }

@@ -13,8 +13,6 @@ import { bundleOptions } from '#infra/constructs/function-bundles.ts';
 import { findFreePort, loopback } from '#infra/local/loopback.ts';
 import { type ApiCall, apiEvent } from '#test/support/call-api.ts';
 
-const rounds = 7;
-
 /** What a screen asks of each function first. The order is not there, and nobody has that address. */
 const calls: Record<string, () => Pick<ApiCall, 'route' | 'body'>> = {
   session: () => ({ route: 'GET /api/auth/me' }),
@@ -107,7 +105,7 @@ async function measure(
   call: ApiCall,
   { flags, env }: { flags: string[]; env: NodeJS.ProcessEnv },
 ): Promise<Measured> {
-  const headers = { 'x-doughbook-edge': env.EDGE_KEY ?? '' };
+  const headers = { 'x-doughbook-edge': env.EDGE_KEYS?.split(',')[0] ?? '' };
   const script = join(import.meta.dirname, 'first-call-process.ts');
   const what = JSON.stringify({ bundle, event: apiEvent({ ...call, headers }) });
   const { stdout } = await promisify(execFile)(process.execPath, [...flags, script, what], { env });
@@ -128,9 +126,9 @@ function print(what: string, results: Map<string, Measured[]>): void {
 
 /**
  * Prints what the first call of a function takes after a pause, in parts, without source maps and with them.
- * Needs `startTable` before it, and the program `openssl`.
+ * Needs a table and secrets before it, as from `startTable`, and the program `openssl`.
  */
-export async function benchFirstCalls(): Promise<void> {
+export async function benchFirstCalls(rounds: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'doughbook-first-'));
   try {
     buildFunctions(folder);
