@@ -52,8 +52,7 @@ export class BakeryStack extends Stack {
     mail.reportTo(functions['email-events'], failedEvents);
 
     const alarms = new Alarms(this, 'Alarms', {
-      email: options.alarmEmail,
-      concurrency: options.lambdaConcurrency,
+      options,
       outbox,
       failedEvents,
       functions,

@@ -22,12 +22,10 @@ import type { BakeryFunctions } from './bakery-functions.ts';
 import { type QueryName, queryTitle } from './log-queries.ts';
 import { most, ownMetric, refusedCalls, sum, throttledWrites } from './metrics.ts';
 import type { Outbox } from './outbox.ts';
+import type { StackOptions } from './stack-options.ts';
 
 type AlarmsProps = {
-  /** The address that receives the alarms. If empty, nobody is subscribed to the topic. */
-  email: string;
-  /** How many functions of the account may run at once. */
-  concurrency: number;
+  options: Pick<StackOptions, 'alarmEmail' | 'lambdaConcurrency' | 'emailsPerDay'>;
   outbox: Outbox;
   /** The e-mail events that no attempt could record. */
   failedEvents: Queue;
@@ -66,17 +64,19 @@ export class Alarms extends Construct {
   readonly topic: Topic;
   readonly all: Alarm[] = [];
 
-  constructor(scope: Construct, id: string, { email, ...watched }: AlarmsProps) {
+  constructor(scope: Construct, id: string, { options, ...watched }: AlarmsProps) {
     super(scope, id);
     this.topic = new Topic(this, 'Topic', { displayName: 'Doughbook alarms', enforceSSL: true });
     this.#allowAlarms();
-    if (email) this.topic.addSubscription(new EmailSubscription(email));
+    const { alarmEmail, lambdaConcurrency, emailsPerDay } = options;
+    if (alarmEmail) this.topic.addSubscription(new EmailSubscription(alarmEmail));
     this.#watchSite(watched.ownCertificate);
     this.#watchOutbox(watched);
     this.#watchEmail(watched.failedEvents);
     this.#watchReputation();
+    if (emailsPerDay > 0) this.#watchEmailQuota(emailsPerDay);
     this.#watchCalls(watched);
-    this.#watchConcurrency(watched.concurrency);
+    this.#watchConcurrency(lambdaConcurrency);
     this.#watchTable(watched.table);
   }
 
@@ -187,6 +187,22 @@ export class Alarms extends Construct {
       query: 'jobs',
       metric: rate('Reputation.ComplaintRate'),
       threshold: 0.001,
+    });
+  }
+
+  /** Of all that the account sends in this region. The 24 hours slide, as those of SES's quota do. */
+  #watchEmailQuota(emailsPerDay: number): void {
+    this.#add('EmailQuotaIsNear', {
+      means: `In 24 hours the account sent 80 % of the ${emailsPerDay} e-mails that SES allowed when it was deployed.`,
+      first:
+        'Request a higher quota before e-mails wait: SES, L-804C8AE8. If SES shows one already, deploy again.',
+      metric: new Metric({
+        namespace: 'AWS/SES',
+        metricName: 'Send',
+        period: Duration.days(1),
+        statistic: Stats.SUM,
+      }),
+      threshold: emailsPerDay * 0.8,
     });
   }
 

@@ -81,6 +81,11 @@ const optionSchemas = {
   ),
   /** How many functions may run at once in this account and region. The deployment asks AWS for it. */
   lambdaConcurrency: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1_000),
+  /**
+   * How many e-mails SES lets this account and region send in 24 hours; 0 if it sets no limit. The deployment
+   * asks AWS for it. The default is what a new account has.
+   */
+  emailsPerDay: z._default(z.coerce.number().check(z.minimum(0)), 200),
   /** Requests per second, and concurrent requests, that the API accepts on each route. */
   apiRateLimit: z._default(z.coerce.number().check(z.positive(), z.maximum(10_000)), 100),
   apiBurstLimit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(5_000)), 200),

@@ -22,7 +22,11 @@ const isSmallAccount = ({ concurrency }: Account): boolean =>
   concurrency !== undefined && concurrency < enoughConcurrency;
 
 /** The options that depend on the account. */
-type AccountOptions = { lambdaConcurrency?: number; outboxConcurrency?: number };
+type AccountOptions = {
+  lambdaConcurrency?: number;
+  outboxConcurrency?: number;
+  emailsPerDay?: number;
+};
 
 /**
  * The options that follow from the account unless they were given. In a small account the outbox
@@ -32,6 +36,8 @@ export function accountOptions(account: Account, given: Record<string, unknown>)
   const found: AccountOptions = {
     ...(account.concurrency !== undefined && { lambdaConcurrency: account.concurrency }),
     ...(isSmallAccount(account) && { outboxConcurrency: 2 }),
+    // SES says -1 if there is no limit.
+    ...(account.email && { emailsPerDay: Math.max(0, account.email.perDay) }),
   };
   return Object.fromEntries(Object.entries(found).filter(([name]) => given[name] === undefined));
 }

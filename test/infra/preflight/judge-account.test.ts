@@ -178,6 +178,17 @@ test.each([
 ])(
   'With a concurrency of %s and the options %j the deployment adds %j',
   (concurrency, given, added) => {
-    expect(accountOptions({ ...established, concurrency }, given)).toEqual(added);
+    const account = { ...established, email: undefined, concurrency };
+    expect(accountOptions(account, given)).toEqual(added);
   },
 );
+
+test.each([
+  [200, {}, { emailsPerDay: 200 }],
+  [200, { emailsPerDay: '100' }, {}],
+  // So SES says that there is no limit.
+  [-1, {}, { emailsPerDay: 0 }],
+])('With %s e-mails a day and the options %j the deployment adds %j', (perDay, given, added) => {
+  const account = { ...established, ...email({ perDay }), concurrency: undefined };
+  expect(accountOptions(account, given)).toEqual(added);
+});

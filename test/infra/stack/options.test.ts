@@ -17,11 +17,20 @@ const concurrency = (Threshold: number) => ({
   Threshold,
 });
 
+const sent = (Threshold: number) => ({
+  Namespace: 'AWS/SES',
+  MetricName: 'Send',
+  Statistic: 'Sum',
+  Period: 86_400,
+  Threshold,
+});
+
 type Expected = [type: string, properties: object][];
 
 const byDefault: Expected = [
   ['Lambda::EventSourceMapping', atOnce(5)],
   ['CloudWatch::Alarm', concurrency(801)],
+  ['CloudWatch::Alarm', sent(160)],
   ['ApiGatewayV2::Stage', throttle(100, 200)],
   [
     'CloudFront::Distribution',
@@ -41,6 +50,7 @@ const otherOptions = {
   apiBurstLimit: '101',
   apiRateLimit: '50',
   deletionProtection: 'false',
+  emailsPerDay: '50000',
   firstAccountCodeword: 'false',
   lambdaConcurrency: '10',
   mailFrom,
@@ -62,6 +72,7 @@ const byOption: Expected = [
   ['SQS::Queue', { RedrivePolicy: { maxReceiveCount: 3 } }],
   ['Lambda::EventSourceMapping', atOnce(2)],
   ['CloudWatch::Alarm', concurrency(9)],
+  ['CloudWatch::Alarm', sent(40_000)],
   ['ApiGatewayV2::Stage', throttle(50, 101)],
   [
     'CloudFront::Distribution',
@@ -78,6 +89,13 @@ test.each(byOption)('Options make an AWS::%s with %j', (type, properties) => {
 test('Without any address nobody is told of alarms, and without a budget of no bill', () => {
   expect(synthesizeStack().propertiesOf('AWS::SNS::Subscription')).toEqual([]);
   expect(changed.propertiesOf('AWS::Budgets::Budget')).toEqual([]);
+});
+
+test('Without a limit of e-mails there is no alarm of it', () => {
+  const unlimited = synthesizeStack({ emailsPerDay: '0' });
+  const metrics = unlimited.propertiesOf('AWS::CloudWatch::Alarm').map((one) => one.MetricName);
+  expect(metrics).not.toContain('Send');
+  expect(metrics).toContain('Reputation.BounceRate');
 });
 
 test('Alarms go to the owner of the first account, unless another address is given', () => {
