@@ -53,6 +53,8 @@ const optionSchemas = {
   terminationProtection: z.optional(flag),
   /** The name of a table restored to a point in time, to be imported; empty for the stack's own. */
   tableName: z._default(text.check(z.regex(/^([\w.-]{3,255})?$/)), ''),
+  /** An index that this release no longer has, which the deployment may delete. */
+  dropIndex: z._default(text, ''),
   /** Your own host name with its certificate (ACM, us-east-1). Default: the distribution's name. */
   siteDomain: z._default(text, ''),
   siteCertificateArn: z._default(

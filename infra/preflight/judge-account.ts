@@ -99,6 +99,15 @@ const identityTaken: Judge = (account, options) => {
   );
 };
 
+/** The indexes that a deployment would add to the table, and those it would delete, with their sort keys. */
+function changedIndexes({ indexes: found }: Account) {
+  if (!found || found === 'missing') return { added: [], dropped: [] };
+  return {
+    added: Object.keys(orderIndexes).filter((index) => !(index in found)),
+    dropped: Object.entries(found).filter(([index]) => !(index in orderIndexes)),
+  };
+}
+
 /** The restored table that the stack uses instead of its first one. */
 const restoredBefore = ({ stack }: Account): string | undefined =>
   stack?.resources?.find(
@@ -110,7 +119,6 @@ const restoredBefore = ({ stack }: Account): string | undefined =>
 
 /** CloudFormation would silently continue with an empty table. */
 const table: Judge = (account, { tableName, stackName }) => {
-  const { adopted } = account;
   const before = restoredBefore(account);
   if (!tableName)
     return before
@@ -118,10 +126,29 @@ const table: Judge = (account, { tableName, stackName }) => {
           `${stackName} uses the restored table ${before}, so this deployment would make an empty one. Set the option tableName=${before}.`,
         )
       : undefined;
-  if (adopted === 'missing') return stop(`There is no table ${tableName} in this region.`);
-  const lacking = Object.keys(orderIndexes).filter((name) => adopted && !adopted.includes(name));
-  if (lacking.length === 0) return undefined;
-  return stop(`The table ${tableName} is not one of Doughbook: it has no index ${lacking[0]}.`);
+  if (account.indexes !== 'missing') return undefined;
+  return stop(`There is no table ${tableName} in this region.`);
+};
+
+/** CloudFormation would delete an index without asking, and fail only in the middle of two changes. */
+const indexes: Judge = (account, { tableName, dropIndex }) => {
+  const ownName = account.stack?.tableName;
+  const name = tableName || ownName;
+  const { added, dropped } = changedIndexes(account);
+  if (name !== ownName && added[0])
+    return stop(`The table ${name} is not one of Doughbook: it has no index ${added[0]}.`);
+  const lost = dropped.find(([index]) => index !== dropIndex);
+  if (lost) {
+    const [index, sortKey] = lost;
+    return stop(
+      `${name} has the index ${index}, which this release lacks and so would delete. Building it again takes long and costs a write for each order. Keep it: add '${index}': '${sortKey}' to infra/constructs/order-indexes.ts. Or delete it: set the option dropIndex=${index}.`,
+    );
+  }
+  const changed = [...added, ...dropped.map(([index]) => index)];
+  if (changed.length < 2) return undefined;
+  return stop(
+    `DynamoDB adds or deletes one index at a time, and this release changes those of ${name} by ${changed.join(', ')}. Deploy the releases in between first, one after the other.`,
+  );
 };
 
 const identityVerified: Judge = (account, options) => {
@@ -181,6 +208,7 @@ export function judgeAccount(account: Account, options: StackOptions): Finding[]
     bootstrap,
     state,
     table,
+    indexes,
     identityTaken,
     concurrency,
     sandbox,

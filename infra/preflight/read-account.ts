@@ -31,8 +31,8 @@ export type Account = {
   bootstrapVersion: number | undefined;
   /** Undefined if there is none, or if the credentials may not ask. */
   stack: DeployedStack | undefined;
-  /** The indexes of the table to adopt; undefined if none was named. */
-  adopted: string[] | 'missing' | undefined;
+  /** The indexes of the table that a deployment changes or adopts, each with its sort key. */
+  indexes: Record<string, string> | 'missing' | undefined;
   /** How many Lambda functions may run at once. */
   concurrency: number | undefined;
   email: { inProduction: boolean; enabled: boolean; standing: string; perDay: number } | undefined;
@@ -124,13 +124,19 @@ async function readResources(stackName: string): Promise<StackResource[]> {
   return resources;
 }
 
-async function readIndexes(tableName: string): Promise<string[] | 'missing'> {
+async function readIndexes(tableName: string): Promise<NonNullable<Account['indexes']>> {
   const found = await unless(
     (error) => nameOf(error) === 'ResourceNotFoundException',
     dynamo.send(new DescribeTableCommand({ TableName: tableName })),
   );
   if (!found?.Table) return 'missing';
-  return (found.Table.GlobalSecondaryIndexes ?? []).map(({ IndexName = '' }) => IndexName);
+  const indexes = found.Table.GlobalSecondaryIndexes ?? [];
+  return Object.fromEntries(
+    indexes.map(({ IndexName = '', KeySchema = [] }) => [
+      IndexName,
+      KeySchema.find(({ KeyType }) => KeyType === 'RANGE')?.AttributeName ?? '',
+    ]),
+  );
 }
 
 async function readEmail(): Promise<Account['email']> {
@@ -173,9 +179,8 @@ export async function readAccount(question: Question): Promise<Account> {
   const stack = await ask('cloudformation:DescribeStacks', readStack(question.stackName));
   const resources =
     stack && (await ask('cloudformation:ListStackResources', readResources(question.stackName)));
-  const adopted = question.tableName
-    ? await ask('dynamodb:DescribeTable', readIndexes(question.tableName))
-    : undefined;
+  const tableName = question.tableName || stack?.tableName;
+  const indexes = tableName && (await ask('dynamodb:DescribeTable', readIndexes(tableName)));
   const settings = await ask(
     'lambda:GetAccountSettings',
     lambda.send(new GetAccountSettingsCommand({})),
@@ -190,7 +195,7 @@ export async function readAccount(question: Question): Promise<Account> {
     region,
     bootstrapVersion,
     stack: stack && { ...stack, resources },
-    adopted,
+    indexes: indexes || undefined,
     concurrency: settings?.AccountLimit?.ConcurrentExecutions,
     email,
     identities,

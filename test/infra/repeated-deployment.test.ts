@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { startAws } from '#test/support/aws/aws-stand-in.ts';
 
 /**
@@ -184,6 +185,7 @@ test('Of two deployments at once, one waits for the other', { timeout }, async (
   expect(alive()).toBe(1);
 });
 
+const indexesSchema = z.custom<object[]>(Array.isArray);
 const badStage = { create: { type: 'AWS::ApiGatewayV2::Stage', reason: 'Too many requests' } };
 
 test('An update that failed is tried again, and the stack stays protected', {
@@ -208,6 +210,22 @@ test('An update that could not be undone says which command ends it', { timeout 
   faults({});
   service.aws.cloudFormation.actions.ContinueUpdateRollback?.({ StackName: 'Doughbook' });
   await deploysWell('-c', 'apiRateLimit=90');
+});
+
+test('A release that lacks an index of the table deletes it only if asked to', {
+  timeout,
+}, async () => {
+  await deploysWell();
+  const resources = [...(stack()?.work?.existing.values() ?? [])];
+  const { properties } = resources.find(({ type }) => type === 'AWS::DynamoDB::Table') ?? {};
+  const later = {
+    IndexName: 'by-day',
+    KeySchema: [{ AttributeName: 'sortDay', KeyType: 'RANGE' }],
+  };
+  // As a later release left it.
+  indexesSchema.parse(properties?.GlobalSecondaryIndexes).push(later);
+  expect(await fails(...unasked)).toContain("add 'by-day': 'sortDay' to");
+  await deploysWell('-c', 'dropIndex=by-day');
 });
 
 test('Who may not protect the stack is told, and the next one does', { timeout }, async () => {

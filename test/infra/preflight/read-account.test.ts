@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { type HttpResponse, listenerOf, type Request, serve } from '#infra/local/http.ts';
 import { findFreePort, loopback } from '#infra/local/loopback.ts';
 import { explainRefusal } from '#infra/preflight/explain-refusal.ts';
@@ -50,6 +51,14 @@ const deployedWith = (...resources: [type: string, id: string][]) => {
 };
 const identity: [string, string] = ['AWS::SES::EmailIdentity', 'orders@bakery.example'];
 
+const described = (IndexName: string, sortKey: string) => {
+  const KeySchema = [
+    { AttributeName: 'listStatus', KeyType: 'HASH' },
+    { AttributeName: sortKey, KeyType: 'RANGE' },
+  ];
+  return json({ Table: { GlobalSecondaryIndexes: [{ IndexName, KeySchema }] } });
+};
+
 /** What AWS answers, by the request; each test changes what it is about. */
 const established: Record<string, HttpResponse> = {
   'DescribeStacks CDKToolkit': describedWith('BootstrapVersion', '27'),
@@ -64,10 +73,17 @@ const established: Record<string, HttpResponse> = {
   }),
   '/v2/email/identities/orders%40bakery.example': json({ VerifiedForSendingStatus: true }),
   '/v2/email/identities/bakery.example': json({}, 404, 'NotFoundException'),
+  'DescribeTable orders': described('by-created', 'sortCreated'),
 };
 let answers = established;
 
-const answer = ({ path, body }: Request) => {
+const tableSchema = z.object({ TableName: z.string() });
+
+const answer = ({ path, headers, body }: Request) => {
+  if (headers['x-amz-target'] === 'DynamoDB_20120810.DescribeTable') {
+    const { TableName } = tableSchema.parse(JSON.parse(body.toString()));
+    return answers[`DescribeTable ${TableName}`] ?? json({}, 400, 'ResourceNotFoundException');
+  }
   const form = new URLSearchParams(body.toString());
   const action = form.get('Action');
   const name = action === 'DescribeStacks' ? `${action} ${form.get('StackName')}` : action;
@@ -115,7 +131,7 @@ test('Everything that a deployment depends on is read from the account', async (
         expect.objectContaining({ type: identity[0], name: identity[1] }),
       ],
     },
-    adopted: undefined,
+    indexes: { 'by-created': 'sortCreated' },
     concurrency: 1_000,
     email: { inProduction: true, enabled: true, standing: 'HEALTHY', perDay: 50_000 },
     identities: { 'orders@bakery.example': 'verified', 'bakery.example': 'missing' },
@@ -139,18 +155,17 @@ test('A new account has no stacks, ten functions at once and the sandbox', async
   expect(await read()).toMatchObject({
     bootstrapVersion: undefined,
     stack: undefined,
+    indexes: undefined,
     concurrency: 10,
     email: { inProduction: false, perDay: 200 },
     identities: { 'orders@bakery.example': 'pending' },
   });
 });
 
-test('Of a table to adopt the indexes are read', async () => {
-  const Table = { GlobalSecondaryIndexes: [{ IndexName: 'by-created' }] };
-  answers = { ...established, '/': json({ Table }) };
-  expect(await read('restored')).toMatchObject({ adopted: ['by-created'] });
-  answers = { ...established, '/': json({}, 400, 'ResourceNotFoundException') };
-  expect(await read('restored')).toMatchObject({ adopted: 'missing' });
+test('The indexes are read of the table to adopt, if one is named', async () => {
+  answers = { ...established, 'DescribeTable restored': described('by-day', 'sortDay') };
+  expect(await read('restored')).toMatchObject({ indexes: { 'by-day': 'sortDay' } });
+  expect(await read('other')).toMatchObject({ indexes: 'missing' });
 });
 
 test('What the credentials may not read is named, and the rest is read', async () => {
@@ -158,12 +173,14 @@ test('What the credentials may not read is named, and the rest is read', async (
     ...established,
     'DescribeStacks CDKToolkit': xmlError('AccessDenied', 'User is not authorized', 403),
     ListStackResources: xmlError('AccessDenied', 'User is not authorized', 403),
+    'DescribeTable orders': json({}, 400, 'AccessDeniedException'),
     '/v2/email/account': json({}, 403, 'AccessDeniedException'),
   };
   expect(await read()).toMatchObject({
     denied: [
       'cloudformation:DescribeStacks',
       'cloudformation:ListStackResources',
+      'dynamodb:DescribeTable',
       'ses:GetAccount',
     ],
     stack: { status: 'CREATE_COMPLETE', resources: undefined },

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import {
   decodePath,
   type HttpResponse,
@@ -9,6 +10,7 @@ import { localAccount, localRegion } from '#infra/local/local-access.ts';
 import { findFreePort, loopback } from '#infra/local/loopback.ts';
 import { bootstrapVersion, CloudFormation } from './cloud-formation.ts';
 import { AwsError, queryAnswer, queryError } from './query-protocol.ts';
+import type { Existing } from './resource-types.ts';
 import { Cloud } from './stack-work.ts';
 
 const account = localAccount;
@@ -21,6 +23,8 @@ const json = (body: object, status = 200, headers = {}): HttpResponse => ({
 });
 const jsonError = ({ name, message, status }: AwsError) =>
   json({ __type: name, message }, status, { 'x-amzn-errortype': name });
+
+const tableSchema = z.object({ TableName: z.string() });
 
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
 
@@ -84,18 +88,30 @@ export class AwsStandIn {
     const other = others[name]?.();
     if (other) return form ? queryAnswer(name, other) : json(other);
     if (name === 'GetEmailIdentity') return this.#identity(request);
+    if (name === 'DynamoDB_20120810.DescribeTable') return this.#table(request);
     if (name === 'S3') return this.#object(request);
     this.unknown.push(`${name} ${request.method} ${request.path}`);
     return json({}, 501);
   }
 
+  /** A resource of a stack. */
+  #find(type: string, name: string): Existing | undefined {
+    return this.cloudFormation.stacks
+      .flatMap(({ work }) => [...(work?.existing.values() ?? [])])
+      .find((resource) => resource.type === type && resource.name === name);
+  }
+
+  #table({ body }: Request): HttpResponse {
+    const { TableName } = tableSchema.parse(JSON.parse(body.toString()));
+    const table = this.#find('AWS::DynamoDB::Table', TableName);
+    if (!table) throw new AwsError('ResourceNotFoundException', TableName);
+    const { GlobalSecondaryIndexes } = table.properties;
+    return json({ Table: { TableName, GlobalSecondaryIndexes } });
+  }
+
   #identity({ path }: Request): HttpResponse {
     const name = decodePath(path.split('/').at(-1) ?? '');
-    const isOwn = this.cloudFormation.stacks.some(({ work }) =>
-      [...(work?.existing.values() ?? [])].some(
-        (resource) => resource.type === 'AWS::SES::EmailIdentity' && resource.name === name,
-      ),
-    );
+    const isOwn = this.#find('AWS::SES::EmailIdentity', name);
     if (!isOwn && !this.identities.has(name)) throw new AwsError('NotFoundException', name, 404);
     return json({ VerifiedForSendingStatus: true });
   }
