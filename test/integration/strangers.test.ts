@@ -20,49 +20,40 @@ afterAll(() => stack?.stop());
 const perSecond = 60;
 const seconds = 2;
 
-const strangers: [string, string, Record<string, string>][] = [
-  ['without a cookie', '', {}],
-  ['with a made-up session', '', { cookie: `${sessionCookie}=a.b.c` }],
-  ['with a parameter', '?x=1', {}],
-];
-const attacks = calls
-  .filter(({ access, method }) => access === 'public' && method === 'GET')
-  .flatMap(({ method, path }) =>
-    strangers.map(([how, query, headers]) => ({ how, method, path: path + query, headers })),
-  );
-const forms = calls
-  .filter(({ access, method }) => access === 'public' && method === 'POST')
-  .map(({ method, path }) => ({
-    how: 'with an empty form',
-    method,
-    path,
-    headers: { 'content-type': 'application/json' },
-  }));
-
-it.each([...attacks, ...forms])(
-  '$method $path $how, 60 times a second, leaves staff theirs',
-  async ({ method, path, headers }) => {
-    const body = method === 'POST' ? '{}' : null;
-    const asked: Promise<unknown>[] = [];
-    const knock = () =>
-      asked.push(
-        fetch(`${stack.urls.app}${path}`, { method, headers, body }).then((response) =>
-          response.arrayBuffer(),
-        ),
-      );
-    const timer = setInterval(knock, 1_000 / perSecond);
-    const statuses: number[] = [];
-    const until = Date.now() + seconds * 1_000;
-    while (Date.now() < until) {
-      for (const reading of ['auth/me', 'settings/public', 'products', 'categories', 'orders'])
-        statuses.push((await bakery.admin.get(`/api/${reading}`)).status);
-      statuses.push(
-        (await httpClient(stack.urls.app).post('/api/auth/login', adminAccount)).status,
-      );
-    }
-    clearInterval(timer);
-    await Promise.all(asked);
-    expect(asked.length).toBeGreaterThan(seconds * perSecond * 0.5);
-    expect(statuses.filter((status) => status !== 200)).toEqual([]);
-  },
+// CloudFront answers the others itself (test/infra/stack/visitor-behaviors.test.ts).
+const reachable = calls.filter(
+  ({ access, sharedSeconds }) => access === 'public' && !sharedSeconds,
 );
+
+it.each(reachable)('$method $path, 60 times a second, leaves staff theirs', async (call) => {
+  const { method, path } = call;
+  const body = method === 'POST' ? '{}' : null;
+  // Without a cookie CloudFront would answer 'who is signed in'.
+  const headers = { cookie: `${sessionCookie}=a.b.c`, 'content-type': 'application/json' };
+  const knock = async () => {
+    const response = await fetch(`${stack.urls.app}${path}`, { method, headers, body });
+    await response.arrayBuffer();
+    return response.status;
+  };
+  const asked: Promise<number>[] = [];
+  const began = Date.now();
+  const elapsed = () => (Date.now() - began) / 1_000;
+  // By the clock: a busy machine is late with a timer.
+  const knockAsDue = () => {
+    while (asked.length < Math.min(elapsed(), seconds) * perSecond) asked.push(knock());
+  };
+  const timer = setInterval(knockAsDue, 1_000 / perSecond);
+  const statuses: number[] = [];
+  while (elapsed() < seconds) {
+    for (const reading of ['auth/me', 'settings/public', 'products', 'categories', 'orders'])
+      statuses.push((await bakery.admin.get(`/api/${reading}`)).status);
+    statuses.push((await httpClient(stack.urls.app).post('/api/auth/login', adminAccount)).status);
+  }
+  clearInterval(timer);
+  knockAsDue();
+  const answers = await Promise.all(asked);
+  expect(answers).toHaveLength(perSecond * seconds);
+  expect(statuses.filter((status) => status !== 200)).toEqual([]);
+  // Once a route refuses anybody, it refuses whoever comes next: the staff who need it as well.
+  expect(answers.filter((status) => status === 429)).toEqual([]);
+});
