@@ -2,20 +2,23 @@ import { join } from 'node:path';
 import { Annotations, App } from 'aws-cdk-lib';
 import recommendedFlags from 'aws-cdk-lib/recommended-feature-flags.json' with { type: 'json' };
 import { BakeryStack } from './bakery-stack.ts';
-import { explainMissingOptions, readStackOptions } from './constructs/stack-options.ts';
+import {
+  explainCopyToSelf,
+  explainMissingOptions,
+  type Place,
+  readStackOptions,
+} from './constructs/stack-options.ts';
 
 /** The output folder of `vite build`. */
 const viteOutput = join(import.meta.dirname, '../dist/site');
 
-type BakeryAppProps = {
+export type BakeryAppProps = Place & {
   /** The folder of the cloud assembly; default `cdk.out`. */
   outdir?: string;
   /** Like `-c key=value` on the command line: the options of `constructs/stack-options.ts`. */
   context?: Record<string, unknown>;
   /** The folder of the built frontend; without an index.html in it the stack deploys no pages. */
   builtSite?: string;
-  /** The region of the deployment, if known. */
-  region?: string;
   /** Checks the template against CloudFormation's rules, which takes more than a second. */
   validate?: boolean;
   /**
@@ -39,7 +42,8 @@ function explainLacking({ node }: App, { isSiteBuilt }: { isSiteBuilt: boolean }
  * the region.
  */
 export function bakeryApp(props: BakeryAppProps = {}): App {
-  const { outdir, context, builtSite = viteOutput, region, validate = true, forDeployment } = props;
+  const { outdir, context, builtSite = viteOutput, validate = true, forDeployment } = props;
+  const { account, region } = props;
   const app = new App({
     outdir,
     // Here and not in `cdk.json`, so that the CDK command line, the local stack and the tests all synthesize
@@ -55,8 +59,9 @@ export function bakeryApp(props: BakeryAppProps = {}): App {
   });
   const options = readStackOptions(app.node);
   const stack = new BakeryStack(app, options.stackName, { options, builtSite, region });
-  if (forDeployment)
-    for (const sentence of explainLacking(app, forDeployment))
-      Annotations.of(stack).addError(sentence);
+  const toSelf = explainCopyToSelf(options, { account, region });
+  const lacking = forDeployment ? explainLacking(app, forDeployment) : [];
+  for (const sentence of [...lacking, ...(toSelf ? [toSelf] : [])])
+    Annotations.of(stack).addError(sentence);
   return app;
 }

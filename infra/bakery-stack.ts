@@ -1,6 +1,7 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { Alarms } from './constructs/alarms.ts';
+import { BackupCopies } from './constructs/backup-plan.ts';
 import { BakeryApi } from './constructs/bakery-api.ts';
 import { BakeryFunctions } from './constructs/bakery-functions.ts';
 import { BakerySecrets } from './constructs/bakery-secrets.ts';
@@ -72,18 +73,37 @@ export class BakeryStack extends Stack {
     if (options.alarmEmail && options.monthlyBudget)
       addBudget(this, 'Budget', { dollars: options.monthlyBudget, email: options.alarmEmail });
 
-    const output = (name: string, value: string) => new CfnOutput(this, name, { value });
-    output('SiteUrl', website.origin);
-    output('CodewordSecret', secrets.codeword.secretName);
-    output('SessionKeySecret', secrets.sessionKey.secretName);
-    output('TableName', table.table.tableName);
-    output('MediaBucket', storage.media.bucketName);
-    output('UploadsBucket', storage.uploads.bucketName);
-    output('SiteBucket', website.bucket.bucketName);
-    output('AccessLogsBucket', storage.accessLogs.bucketName);
-    output('OutboxQueueUrl', outbox.queue.queueUrl);
-    output('DeadLetterQueueArn', outbox.deadLetters.queueArn);
-    output('FailedEmailEventsUrl', failedEvents.queueUrl);
-    output('AlarmTopic', alarms.topic.topicArn);
+    const { backupCopyTo: to } = options;
+    if (to) new BackupCopies(this, 'Backups', { table: table.table, media: storage.media, to });
+
+    addOutputs(this, { website, secrets, table, storage, outbox, failedEvents, alarms });
   }
+}
+
+type Outputs = {
+  website: Website;
+  secrets: BakerySecrets;
+  table: BakeryTable;
+  storage: Storage;
+  outbox: Outbox;
+  failedEvents: FailedEmailEvents;
+  alarms: Alarms;
+};
+
+/** What the commands of docs/operations.md take. */
+function addOutputs(stack: BakeryStack, parts: Outputs): void {
+  const { website, secrets, table, storage, outbox, failedEvents, alarms } = parts;
+  const output = (name: string, value: string) => new CfnOutput(stack, name, { value });
+  output('SiteUrl', website.origin);
+  output('CodewordSecret', secrets.codeword.secretName);
+  output('SessionKeySecret', secrets.sessionKey.secretName);
+  output('TableName', table.table.tableName);
+  output('MediaBucket', storage.media.bucketName);
+  output('UploadsBucket', storage.uploads.bucketName);
+  output('SiteBucket', website.bucket.bucketName);
+  output('AccessLogsBucket', storage.accessLogs.bucketName);
+  output('OutboxQueueUrl', outbox.queue.queueUrl);
+  output('DeadLetterQueueArn', outbox.deadLetters.queueArn);
+  output('FailedEmailEventsUrl', failedEvents.queueUrl);
+  output('AlarmTopic', alarms.topic.topicArn);
 }

@@ -25,7 +25,7 @@ import type { Outbox } from './outbox.ts';
 import type { StackOptions } from './stack-options.ts';
 
 type AlarmsProps = {
-  options: Pick<StackOptions, 'alarmEmail' | 'lambdaConcurrency' | 'emailsPerDay'>;
+  options: Pick<StackOptions, 'alarmEmail' | 'lambdaConcurrency' | 'emailsPerDay' | 'backupCopyTo'>;
   outbox: Outbox;
   /** The e-mail events that no attempt could record. */
   failedEvents: Queue;
@@ -68,7 +68,7 @@ export class Alarms extends Construct {
     super(scope, id);
     this.topic = new Topic(this, 'Topic', { displayName: 'Doughbook alarms', enforceSSL: true });
     this.#allowAlarms();
-    const { alarmEmail, lambdaConcurrency, emailsPerDay } = options;
+    const { alarmEmail, lambdaConcurrency, emailsPerDay, backupCopyTo } = options;
     if (alarmEmail) this.topic.addSubscription(new EmailSubscription(alarmEmail));
     this.#watchSite(watched.ownCertificate);
     this.#watchOutbox(watched);
@@ -78,6 +78,7 @@ export class Alarms extends Construct {
     this.#watchCalls(watched);
     this.#watchConcurrency(lambdaConcurrency);
     this.#watchTable(watched.table);
+    if (backupCopyTo) this.#watchCopies(backupCopyTo);
   }
 
   /** The sweep opens the site, because CloudFront's metrics and its certificates are in one region only. */
@@ -281,6 +282,29 @@ export class Alarms extends Construct {
       // A transaction holds an item for some 20 ms (docs/scale.md), so at ten writes a second half of the
       // attempts collide. Below that, of ten attempts not one in a thousand changes fails.
       threshold: 5 * sum.period.toSeconds(),
+    });
+  }
+
+  /**
+   * AWS Backup counts the copies that ended well, by the name of the vault they went to. So this also notices
+   * those that never began. Two a day are expected, of the table and of the bucket, at changing hours.
+   */
+  #watchCopies(vaultArn: string): void {
+    this.#add('CopiesAreMissing', {
+      means:
+        'For two days no copy of the whole store, table and pictures, arrived in the other vault.',
+      first: 'See why: aws backup list-copy-jobs, and list-backup-jobs for what came before.',
+      metric: new Metric({
+        namespace: 'AWS/Backup',
+        metricName: 'NumberOfCopyJobsCompleted',
+        dimensionsMap: { BackupVaultName: vaultArn.split(':').at(-1) ?? '' },
+        period: Duration.days(1),
+        statistic: Stats.SUM,
+      }),
+      threshold: 1,
+      below: true,
+      periods: 2,
+      silence: TreatMissingData.BREACHING,
     });
   }
 

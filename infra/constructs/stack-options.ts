@@ -55,6 +55,16 @@ const optionSchemas = {
   tableName: z._default(text.check(z.regex(/^([\w.-]{3,255})?$/)), ''),
   /** An index that this release no longer has, which the deployment may delete. */
   dropIndex: z._default(text, ''),
+  /** A backup vault of another account or region, to which each day's backup is copied; empty for none. */
+  backupCopyTo: z._default(
+    text.check(
+      z.regex(
+        /^(arn:aws:backup:[a-z0-9-]+:\d{12}:backup-vault:[\w-]{2,50})?$/,
+        'must be the ARN of a vault of AWS Backup: arn:aws:backup:<region>:<account>:backup-vault:<name>',
+      ),
+    ),
+    '',
+  ),
   /** Your own host name with its certificate (ACM, us-east-1). Default: the distribution's name. */
   siteDomain: z._default(text, ''),
   siteCertificateArn: z._default(
@@ -147,4 +157,17 @@ export function explainMissingOptions(optionOf: (name: string) => unknown): stri
   const missing = requiredOptions.filter((name) => String(optionOf(name) ?? '').trim() === '');
   if (missing.length === 0) return undefined;
   return `Set ${missing.join(' and ')} first: under "context" in cdk.json, or with -c name=value. docs/operations.md explains the options.`;
+}
+
+/** Where a stack is deployed to, as far as it is known. */
+export type Place = { account?: string; region?: string };
+
+/** Says that the copies would lie beside the backups: whoever has the one account then has both. */
+export function explainCopyToSelf(
+  { backupCopyTo }: StackOptions,
+  { account, region }: Place,
+): string | undefined {
+  const [, , , vaultRegion, vaultAccount] = backupCopyTo.split(':');
+  if (!account || account !== vaultAccount || region !== vaultRegion) return undefined;
+  return `backupCopyTo is a vault of the store's own account and region (${account}, ${region}): take one of another account, or at least of another region.`;
 }

@@ -12,7 +12,8 @@ const ownDomain = {
   siteDomain: 'orders.bakery.example',
   siteCertificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/abc',
 };
-const stack = synthesizeStack({ alarmEmail: 'owner@example.com', ...ownDomain });
+const copies = { backupCopyTo: 'arn:aws:backup:eu-west-1:444455556666:backup-vault:elsewhere' };
+const stack = synthesizeStack({ alarmEmail: 'owner@example.com', ...ownDomain, ...copies });
 const { template, resources, idOf, ofType, propertiesOf } = stack;
 const functions = functionsOf(stack);
 
@@ -59,6 +60,7 @@ const watchedBy = (alarm: Alarm): string[] => {
 
 const docs = 'https://docs.aws.amazon.com';
 const sources = {
+  backup: `${docs}/aws-backup/latest/devguide/cloudwatch.html`,
   sqs: `${docs}/AWSSimpleQueueService/latest/SQSDeveloperGuide/sqs-available-cloudwatch-metrics.html`,
   lambda: `${docs}/lambda/latest/dg/monitoring-metrics-types.html`,
   lambdaOfAll: `${docs}/lambda/latest/dg/monitoring-metrics-view.html`,
@@ -98,6 +100,13 @@ const published: [
   ['CallsAreRefused', 'filter', 'Doughbook CallsRefused', {}],
   ['CertificateExpires', 'own', 'Doughbook CertificateDays', own],
   ['ConcurrencyIsHigh', 'lambdaOfAll', 'AWS/Lambda ConcurrentExecutions', {}],
+  // 'The vault name of copy jobs is that of their destination vault.'
+  [
+    'CopiesAreMissing',
+    'backup',
+    'AWS/Backup NumberOfCopyJobsCompleted',
+    { BackupVaultName: 'elsewhere' },
+  ],
   ['DeadLetters', 'sqs', 'AWS/SQS ApproximateNumberOfMessagesVisible', queue('OutboxDead')],
   ['EmailBounces', 'ses', 'AWS/SES Reputation.BounceRate', {}],
   ['EmailComplaints', 'ses', 'AWS/SES Reputation.ComplaintRate', {}],
@@ -143,20 +152,31 @@ test.each(['us-east-1', 'eu-central-1', undefined])(
   'A stack in %s has the same alarms as everywhere: none stands on a metric of one region',
   (region) => {
     const names = (given: typeof stack) => alarmsOf(given).map(({ name }) => name);
-    expect(names(synthesizeStack(ownDomain, region))).toEqual(names(stack));
+    expect(names(synthesizeStack({ ...ownDomain, ...copies }, region))).toEqual(names(stack));
     // AWS renews the certificate of its own host names.
+    const byOption = ['CertificateExpires', 'CopiesAreMissing'];
     expect(names(synthesizeStack({}, region))).toEqual(
-      names(stack).filter((name) => name !== 'CertificateExpires'),
+      names(stack).filter((name) => !byOption.includes(name)),
     );
   },
 );
 
-test('Silence of the sweep rings, and of nothing else; too little is bad of two things only', () => {
+test('Silence of the sweep and of the copies rings, and of nothing else; too little is bad of three', () => {
   const names = (some: Alarm[]) => some.map(({ name }) => name).sort();
   const ringing = alarms.filter(({ TreatMissingData }) => TreatMissingData === 'breaching');
-  expect(names(ringing)).toEqual(['OutboxIsLate', 'SweepFails']);
+  expect(names(ringing)).toEqual(['CopiesAreMissing', 'OutboxIsLate', 'SweepFails']);
   const below = alarms.filter(({ ComparisonOperator }) => /^LessThan/.test(ComparisonOperator));
-  expect(names(below)).toEqual(['CertificateExpires', 'SweepFails']);
+  expect(names(below)).toEqual(['CertificateExpires', 'CopiesAreMissing', 'SweepFails']);
+});
+
+test('A copy of the table without one of the bucket rings too, after two days, whatever their hours', () => {
+  expect(alarmOf('CopiesAreMissing')).toMatchObject({
+    ComparisonOperator: 'LessThanOrEqualToThreshold',
+    Threshold: 1,
+    Statistic: 'Sum',
+    Period: 86_400,
+    EvaluationPeriods: 2,
+  });
 });
 
 test('SES is stopped by us before it stops itself: it reviews 5 % bounces and 0.1 % complaints', () => {

@@ -71,6 +71,15 @@ const stores: [what: string, context: Json, place: Place][] = [
     { stackName: 'Restored', tableName: 'orders', mailIdentity: 'existing' },
     other,
   ],
+  [
+    'whose backups are copied elsewhere',
+    {
+      stackName: 'Copied',
+      mailIdentity: 'existing',
+      backupCopyTo: 'arn:aws:backup:us-east-1:444455556666:backup-vault:copied',
+    },
+    first,
+  ],
 ];
 const shared = new Cloud();
 
@@ -201,6 +210,7 @@ test.each<[type: string, properties: Json, taken: Place[], free: Place[]]>([
     [first, europe],
     [other],
   ],
+  ['AWS::Backup::BackupVault', { BackupVaultName: 'a' }, [first], [europe, other]],
   ['AWS::Logs::LogGroup', { LogGroupName: 'a' }, [first], [europe, other]],
   ['AWS::SES::EmailIdentity', { EmailIdentity: 'a' }, [first], [europe, other]],
 ])('A name of %s with %j is taken where AWS has it once', (type, properties, taken, free) => {

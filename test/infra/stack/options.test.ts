@@ -1,4 +1,5 @@
-import { Match } from 'aws-cdk-lib/assertions';
+import { Stack } from 'aws-cdk-lib';
+import { Annotations, Match } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
 import { functionsOf } from './functions-of.ts';
 import { synthesizeStack, withApp } from './synthesized-stack.ts';
@@ -166,6 +167,27 @@ test('The stack cannot be deleted by mistake, unless its context says so', () =>
   expect(isProtected({ deletionProtection: 'false', terminationProtection: 'true' })).toBe(true);
 });
 
+const [mine, theirs] = ['111122223333', '444455556666'] as const;
+
+test.each<[place: object, refused: boolean]>([
+  [{ account: mine, region: 'eu-west-1' }, true],
+  [{ account: mine, region: 'eu-central-1' }, false],
+  [{ account: theirs, region: 'eu-west-1' }, false],
+  [{ region: 'eu-west-1' }, false],
+])(
+  'In %j, backups are copied to a vault of 111122223333 in eu-west-1: refused? %s',
+  (place, refused) => {
+    const backupCopyTo = 'arn:aws:backup:eu-west-1:111122223333:backup-vault:doughbook';
+    const errors = withApp({ context: { backupCopyTo }, ...place }, ({ node }) =>
+      Annotations.fromStack(Stack.of(node.findChild('Doughbook'))).findError('*', Match.anyValue()),
+    );
+    const own = "store's own account and region (111122223333, eu-west-1)";
+    expect(errors.map(({ entry }) => String(entry.data))).toEqual(
+      refused ? [expect.stringContaining(own)] : [],
+    );
+  },
+);
+
 const identity = { mailFrom: 'a@b.example', mailIdentity: 'domain' };
 const inEurope = siteCertificateArn.replace('us-east-1', 'eu-central-1');
 
@@ -177,6 +199,11 @@ test.each<[context: Record<string, string>, message: RegExp]>([
   [{ ...identity, mailFromDomain: 'mail.c.example' }, /mailFromDomain/],
   [{ mailFrom: 'a@b.example', mailFromDomain: 'mail.b.example' }, /mailIdentity=domain/],
   [{ siteWebAclArn: siteWebAclArn.replace('global', 'regional') }, /siteWebAclArn/],
+  [
+    { backupCopyTo: 'arn:aws:backup:eu-west-1:444455556666:recovery-point:a' },
+    /backup-vault:<name>/,
+  ],
+  [{ backupCopyTo: 'doughbook' }, /backupCopyTo/],
   // SQS takes no fewer than two.
   [{ outboxConcurrency: '1' }, /outboxConcurrency/],
   [{ deletionProtection: 'yes' }, /deletionProtection/],

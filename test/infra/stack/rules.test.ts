@@ -8,6 +8,7 @@ const everyOption = {
   mailIdentity: 'domain',
   mailFromDomain: 'mail.bakery.example',
   tableName: 'Doughbook-restored',
+  backupCopyTo: 'arn:aws:backup:eu-west-1:444455556666:backup-vault:doughbook',
   siteWebAclArn: 'arn:aws:wafv2:us-east-1:111122223333:global/webacl/doughbook/abc',
   siteDomain: 'orders.bakery.example',
   siteCertificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/abc',

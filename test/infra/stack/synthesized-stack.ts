@@ -5,7 +5,7 @@ import type { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { BUNDLING_STACKS } from 'aws-cdk-lib/cx-api';
 import * as z from 'zod/mini';
-import { bakeryApp } from '#infra/bakery-app.ts';
+import { type BakeryAppProps, bakeryApp } from '#infra/bakery-app.ts';
 
 const resourceSchema = z.object({
   Type: z.string(),
@@ -29,14 +29,14 @@ function smallSite(folder: string): string {
   return folder;
 }
 
-type Options = { context?: Record<string, unknown>; region?: string; validate?: boolean };
+type Options = Omit<BakeryAppProps, 'outdir' | 'builtSite'>;
 
 /**
  * Gives `use` the app as it is deployed, but without the functions' code, which takes longer than all
  * the rest; what it writes is gone afterwards.
  */
 export function withApp<Result>(
-  { context, region, validate = false }: Options,
+  { context, validate = false, ...more }: Options,
   use: (app: App) => Result,
 ): Result {
   const folder = mkdtempSync(join(tmpdir(), 'doughbook-stack-'));
@@ -45,8 +45,8 @@ export function withApp<Result>(
       outdir: join(folder, 'cdk.out'),
       builtSite: smallSite(join(folder, 'site')),
       context: { [BUNDLING_STACKS]: [], ...context },
-      region,
       validate,
+      ...more,
     });
     return use(app);
   } finally {

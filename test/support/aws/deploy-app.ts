@@ -12,6 +12,7 @@ process.env.CDK_CONTEXT_JSON = JSON.stringify({
   [BUNDLING_STACKS]: [],
 });
 bakeryApp({
+  account: process.env.CDK_DEFAULT_ACCOUNT,
   region: process.env.CDK_DEFAULT_REGION,
   forDeployment: { isSiteBuilt: !process.env.STALE_SITE && isSiteBuilt() },
   validate: false,

@@ -10,6 +10,11 @@ const arn = (service: string, { account, region }: Where, rest: string) =>
 
 /** What `Ref` and `Fn::GetAtt` give. A type that is not here has only a name. */
 export const identities: Record<string, (name: string, where: Where) => Identity> = {
+  'AWS::Backup::BackupPlan': (name) => ({ ref: name, attributes: { BackupPlanId: name } }),
+  'AWS::Backup::BackupVault': (name, where) => {
+    const BackupVaultArn = arn('backup', where, `backup-vault:${name}`);
+    return { ref: name, attributes: { BackupVaultArn, BackupVaultName: name } };
+  },
   'AWS::CloudFront::Distribution': (name) => ({
     ref: name,
     attributes: { Id: name, DomainName: `${name.toLowerCase()}.cloudfront.net` },
@@ -75,6 +80,7 @@ const named = (scope: Scope, ...path: string[]): Naming => ({ path, scope });
 
 export const namings: Record<string, Naming> = {
   'AWS::ApiGatewayV2::Stage': named('region', 'StageName'),
+  'AWS::Backup::BackupVault': named('region', 'BackupVaultName'),
   'AWS::Budgets::Budget': named('account', 'Budget', 'BudgetName'),
   'AWS::CloudFront::CachePolicy': named('account', 'CachePolicyConfig', 'Name'),
   'AWS::CloudFront::Function': named('account', 'Name'),
