@@ -13,13 +13,14 @@ const perGigabyte = (dollars: number, free = 0): Price => ({
 
 /**
  * In us-east-1, without discounts for much. Read on 2026-11-25 in copies of AWS's own pages: what is
- * free of CloudWatch (aws.amazon.com/cloudwatch/pricing) and of the table's storage
- * (aws.amazon.com/dynamodb/pricing), CloudFront (aws.amazon.com/cloudfront/pricing), and secrets (the
- * examples of aws.amazon.com/secrets-manager/pricing). In copies of others' pages: requests of DynamoDB
- * (airbyte.com), alarms (c3x.dev), metrics (signoz.io), dashboards and logs (factualminds.com), SQS
- * (unanswered.io), Lambda on Arm (cloudchipr.com), HTTP APIs (apigatewaycost.com) and e-mails
- * (acecloudinterviews.com). Storage of the table, data of e-mails, S3 and what CloudFront has free are
- * from memory of AWS's price lists: compare all of them before money depends on it.
+ * free of CloudWatch (aws.amazon.com/cloudwatch/pricing; a dashboard only with at most 50 metrics), the
+ * table's storage (aws.amazon.com/dynamodb/pricing), CloudFront and what it has free
+ * (aws.amazon.com/cloudfront/pricing), and secrets (the examples of aws.amazon.com/secrets-manager/pricing).
+ * In copies of others' pages: requests of DynamoDB (airbyte.com), its recovery (finops.com.py), alarms
+ * (c3x.dev), metrics (signoz.io), dashboards and logs (factualminds.com), SQS (unanswered.io), Lambda on Arm
+ * (cloudchipr.com), HTTP APIs (apigatewaycost.com), CloudFront's functions (cur.vantage.sh), S3
+ * (devnotes.tech), e-mails (acecloudinterviews.com) and their data (a bill in superuser.com/q/1399690).
+ * Compare all of them with AWS's price lists before money depends on it.
  */
 export const prices = {
   writeUnits: perMillion(0.625),
@@ -35,6 +36,7 @@ export const prices = {
   emailData: perGigabyte(0.12),
   edgeRequests: perMillion(1, 10e6),
   edgeData: perGigabyte(0.085, 1_000),
+  edgeFunctions: perMillion(0.1, 2e6),
   s3Puts: perMillion(5),
   s3Gets: perMillion(0.4),
   /** A month. */
@@ -113,7 +115,12 @@ export function billOf(measured: Measured, parts: FixedParts, ordersPerDay: numb
       gigabyteSeconds: each(measured.gigabyteSeconds) + sweep.gigabyteSeconds * minutesPerMonth,
     }),
     lineOf('HTTP API', { apiCalls: calls }),
-    lineOf('CloudFront', { edgeRequests: calls, edgeData: each(measured.responseBytes) }),
+    // Each call runs a function there, which a page does twice; pages are not counted.
+    lineOf('CloudFront', {
+      edgeRequests: calls,
+      edgeFunctions: calls,
+      edgeData: each(measured.responseBytes),
+    }),
     lineOf('S3', { s3Puts: each(s3.puts), s3Gets: each(s3.gets), s3Storage: each(s3.bytes) }),
     // A message is sent, received and deleted.
     lineOf('SQS', { queueRequests: polls(parts) + 3 * items }),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fixedParts } from '#test/bench/fixed-parts.ts';
 import { fixedTable, partOf, withParts } from '#test/bench/scale-page.ts';
+import { synthesizeStack } from '#test/infra/stack/synthesized-stack.ts';
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/scale.md'), 'utf8');
 
@@ -17,6 +18,15 @@ test('The page on scale tells what the parts of the template cost', () => {
     });
   for (const service of ['Secrets', 'Alarms', 'Custom metrics', 'Dashboard'])
     expect(cell(partOf(page, 'bill'), service, 1), service).toEqual(cell(fixed, service, 2));
+});
+
+test('The dashboard shows so few metrics that it may be one of the free ones', () => {
+  const [board] = synthesizeStack(undefined, 'us-east-1').propertiesOf('AWS::CloudWatch::Dashboard');
+  const body = JSON.stringify(board).replaceAll('\\', '');
+  // Each is a list that begins with its namespace.
+  const metrics = [...body.matchAll(/\["(AWS\/\w+|Doughbook)",/g)];
+  expect(metrics.length).toBeGreaterThan(20);
+  expect(metrics.length).toBeLessThanOrEqual(50);
 });
 
 test('A computed part of a page is replaced, and one that the page lacks is named', () => {
