@@ -48,7 +48,10 @@ const priceClasses = {
   all: PriceClass.PRICE_CLASS_ALL,
 };
 
-/** By default pages are answered near the stack: `100` has no place beyond these. */
+/**
+ * By default pages are answered near the stack: `100` has no place outside of North America, Europe and
+ * Israel (docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/PriceClass.html).
+ */
 function priceClassOf({ sitePriceClass }: StackOptions, region = ''): PriceClass {
   const isCovered = region === '' || /^(us|ca|mx|eu|il)-/.test(region);
   return priceClasses[sitePriceClass || (isCovered ? '100' : 'all')];

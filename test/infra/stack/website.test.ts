@@ -277,7 +277,12 @@ test('A stack takes no policy of CloudFront, of which an account has twenty for 
 test.each([
   [undefined, '100'],
   ['us-east-1', '100'],
+  ['ca-west-1', '100'],
+  ['mx-central-1', '100'],
   ['eu-south-2', '100'],
+  ['il-central-1', '100'],
+  ['me-central-1', 'All'],
+  ['af-south-1', 'All'],
   ['ap-south-1', 'All'],
   ['sa-east-1', 'All'],
 ])('Pages of a stack in %s are answered by the places of price class %s', (region, name) => {
