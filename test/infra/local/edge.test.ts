@@ -68,6 +68,18 @@ test('large text is compressed as the client likes it, small text is not', async
   expect(await encoding('/app.js', 'br')).toBeNull();
 });
 
+test.each([
+  ['text/html; charset=utf-8', 'br'],
+  ['image/svg+xml', 'br'],
+  ['text/markdown', undefined],
+  ['image/png', undefined],
+])('a long file of type %s has the encoding %s', async (type, encoding) => {
+  const headersOfFile = { 'content-type': type, 'x-amz-meta-uploads': 'its metadata' };
+  const ask = responsesOver({ status: 200, headers: headersOfFile, body: 'x'.repeat(2_000) });
+  const { headers } = await ask({ path: '/file.x', headers: { 'accept-encoding': 'br' } });
+  expect(headers['content-encoding']).toBe(encoding);
+});
+
 test('a browser that has the file already gets 304', async () => {
   const etag = (await get('/', { 'accept-encoding': 'br' })).headers.get('etag') ?? '';
   expect((await get('/', { 'if-none-match': etag })).status).toBe(304);
@@ -104,8 +116,10 @@ test('a method that a behavior does not allow is 403', async () => {
   expect((await get('/images/bread.png', {}, 'DELETE')).status).toBe(403);
 });
 
+type Given = { status: number; headers?: Record<string, string>; body?: string };
+
 /** An edge as the fixture's template says, whose origin answers with these, one after another. */
-function edgeOver(...responses: { status: number; headers?: Record<string, string> }[]) {
+function responsesOver(...responses: Given[]) {
   const assembly = {
     stackName: 'Fixture',
     resources: fixtureResources,
@@ -122,8 +136,13 @@ function edgeOver(...responses: { status: number; headers?: Record<string, strin
   const edge = createEdge(site, () => origin);
   return async (changes: Partial<Request> = {}) => {
     const request = { method: 'GET', path: '/api/orders', query: '', headers: {} };
-    return (await edge({ ...request, body: Buffer.from(''), ...changes })).status;
+    return edge({ ...request, body: Buffer.from(''), ...changes });
   };
+}
+
+function edgeOver(...responses: Given[]) {
+  const ask = responsesOver(...responses);
+  return async (changes?: Partial<Request>) => (await ask(changes)).status;
 }
 
 afterEach(() => void vi.useRealTimers());
