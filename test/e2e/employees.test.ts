@@ -34,7 +34,7 @@ const it = browserTest.extend('crew', { scope: 'file' }, ({ page }) => {
       await page.getByRole('link', { name: 'View Catalog' }).click();
       await page.getByRole('link', { name: /^Cart/ }).click();
       await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
-      await page.getByRole('combobox', { name: 'Order Taken By' }).click();
+      await steps.openSelect(page, 'Order Taken By');
       await steps.seen(page.getByRole('option', { name: 'Grace Hopper' }));
       const [, ...names] = await page.getByRole('option').allInnerTexts();
       for (let screen = 0; screen < 3; screen += 1) {
