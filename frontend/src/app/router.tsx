@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
+import type { ComponentType } from 'react';
+import { createBrowserRouter, Navigate, type RouteObject, useLoaderData } from 'react-router';
 // Not lazy: visitors without a session are redirected to it and should not wait for its code.
 import { LoginPage } from '#frontend/features/auth/login-page.tsx';
 import { ErrorPage, ScreenError } from './error-page.tsx';
@@ -8,17 +9,29 @@ import { NotFoundPage } from './not-found-page.tsx';
 import { RootLayout } from './root-layout.tsx';
 import { staffScreen } from './staff-screen.tsx';
 
-/** A screen for everybody. Its code is fetched when it is first opened. */
-const publicScreen = (path: string, load: LoadScreen): RouteObject => ({
-  path,
-  lazy: async () => ({ Component: await load() }),
-  ErrorBoundary: ScreenError,
+function Fetched() {
+  const { Part } = useLoaderData<{ Part: ComponentType }>();
+  return <Part />;
+}
+
+/** Code that is fetched when it is first shown. With `lazy`, a failure would leave the whole page empty. */
+const fetched = (load: LoadScreen) => ({
+  loader: async () => ({ Part: await load() }),
   handle: { load },
+  // A change of search or page on the same screen needs no other code.
+  shouldRevalidate: () => false,
+  Component: Fetched,
+});
+
+/** A screen for everybody. */
+const publicScreen = (path: string, load: LoadScreen): RouteObject => ({
+  ...fetched(load),
+  path,
+  ErrorBoundary: ScreenError,
 });
 
 const layout = (load: LoadScreen, children: RouteObject[]): RouteObject => ({
-  lazy: async () => ({ Component: await load() }),
-  handle: { load },
+  ...fetched(load),
   children,
 });
 
