@@ -44,7 +44,6 @@ export class BakeryStack extends Stack {
     const site = { storage, apiHostName, builtSite, options, region };
     const website = new Website(this, 'Website', site);
     storage.allowUploadsFrom(website.origin);
-    website.deployPages([bundled, api]);
 
     grantRights(functions, { table, secrets, storage, mail, outbox, website }, options);
     outbox.consumeBy(functions['perform-outbox']);
@@ -76,6 +75,7 @@ export class BakeryStack extends Stack {
     const { backupCopyTo: to } = options;
     if (to) new BackupCopies(this, 'Backups', { table: table.table, media: storage.media, to });
 
+    website.deployPages(this.node.children.filter((child) => child !== website));
     addOutputs(this, { website, secrets, table, storage, outbox, failedEvents, alarms });
   }
 }

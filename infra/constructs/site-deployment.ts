@@ -14,12 +14,14 @@ type Target = {
   bucket: Bucket;
   /** Where the pages may send files. */
   uploadsOrigin: string;
-  /** Resources that the pages need. The pages are deployed after them. */
+  /** What is deployed before any file is copied. */
   after: IDependable[];
 };
 
 /**
- * Copies the built frontend into its bucket, after everything that the pages need is deployed.
+ * Copies the built frontend into its bucket, after everything else of the stack. So a deployment that fails
+ * has copied nothing, unless the copying itself fails: visitors have the page of the functions that run, and
+ * CloudFormation can remove the empty bucket of a first deployment.
  * - Files under `assets/` have a hash in their name. They are cached for a year and never removed,
  *   so a page that was opened before a deployment still finds its files.
  * - A page's content security policy is stored with it, in one step, so that none is ever seen with that of
@@ -52,7 +54,8 @@ export function deployFrontend(
     cacheControl: [CacheControl.noCache()],
     metadata: { [policyMetadata]: contentSecurityPolicy({ uploadsOrigin, builtSite }) },
   });
-  pages.node.addDependency(assets, ...after);
+  assets.node.addDependency(...after);
+  pages.node.addDependency(assets);
   acknowledgeLibraryFunction(assets, bucket);
 }
 

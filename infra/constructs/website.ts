@@ -134,10 +134,13 @@ export class Website extends Construct {
     this.#edgeKey.grantAcceptance(fn);
   }
 
-  /** Copies the built frontend, after the resources that the pages need. */
-  deployPages(after: IDependable[]): void {
-    const uploadsOrigin = this.#uploadsOrigin;
-    deployFrontend(this, this.#builtSite, { bucket: this.bucket, uploadsOrigin, after });
+  /** Copies the built frontend, after these and all that the website has by now. */
+  deployPages(others: IDependable[]): void {
+    deployFrontend(this, this.#builtSite, {
+      bucket: this.bucket,
+      uploadsOrigin: this.#uploadsOrigin,
+      after: [...this.node.children, ...others],
+    });
   }
 
   #pages(): BehaviorOptions {
