@@ -123,8 +123,8 @@ export async function dragWithFinger(page: Page, dragged: Locator, target: Locat
 }
 
 /**
- * Opens the menu of the select with this label, by key: the mouse opens it when pressed, and a release over the
- * menu after 400 ms chooses what is below. On a busy machine that much can pass within a click.
+ * Opens the menu of the select with this label, by key: the mouse opens it when pressed, and a release over
+ * the menu after 400 ms chooses what is below. On a busy machine that much can pass within a click.
  */
 export const openSelect = (page: Page, label: string) =>
   page.getByRole('combobox', { name: label }).press('Enter');
