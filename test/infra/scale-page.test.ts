@@ -21,7 +21,9 @@ test('The page on scale tells what the parts of the template cost', () => {
 });
 
 test('The dashboard shows so few metrics that it may be one of the free ones', () => {
-  const [board] = synthesizeStack(undefined, 'us-east-1').propertiesOf('AWS::CloudWatch::Dashboard');
+  const [board] = synthesizeStack(undefined, 'us-east-1').propertiesOf(
+    'AWS::CloudWatch::Dashboard',
+  );
   const body = JSON.stringify(board).replaceAll('\\', '');
   // Each is a list that begins with its namespace.
   const metrics = [...body.matchAll(/\["(AWS\/\w+|Doughbook)",/g)];
