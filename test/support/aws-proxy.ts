@@ -13,7 +13,7 @@ const headersOf = ({ headers }: IncomingMessage) =>
   );
 
 /** Passes requests on unchanged: the signature covers the `Host` that the client sent. */
-function passOnTo(target: string, agent: Agent): Handler {
+export function passOnTo(target: string, agent: Agent): Handler {
   const { hostname, port } = new URL(target);
   return async ({ method, path, query, headers, body }) => {
     const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { LambdaName } from '#infra/constructs/bakery-functions.ts';
 import {
   decodePath,
   type HttpResponse,
@@ -6,15 +7,22 @@ import {
   type Request,
   serve,
 } from '#infra/local/http.ts';
-import { localAccount, localRegion } from '#infra/local/local-access.ts';
+import { localAccess, localAccount, localRegion } from '#infra/local/local-access.ts';
 import { findFreePort, loopback } from '#infra/local/loopback.ts';
-import { bootstrapVersion, CloudFormation } from './cloud-formation.ts';
+import { createSecretsManager } from '#infra/local/services/secrets.ts';
+import { AccountData, type RunStore } from './account-data.ts';
+import { bootstrapVersion, CloudFormation, type Stack } from './cloud-formation.ts';
 import { AwsError, queryAnswer, queryError } from './query-protocol.ts';
 import type { Existing } from './resource-types.ts';
 import { Cloud } from './stack-work.ts';
 
 const account = localAccount;
 const region = localRegion;
+const place = { account, region };
+const concurrencyOf = /^\/2017-10-31\/functions\/([^/]+)\/concurrency$/;
+const functionEnvironment = z.object({
+  Variables: z.object({ POWERTOOLS_SERVICE_NAME: z.string() }),
+});
 
 const json = (body: object, status = 200, headers = {}): HttpResponse => ({
   status,
@@ -26,9 +34,18 @@ const jsonError = ({ name, message, status }: AwsError) =>
 
 const tableSchema = z.object({ TableName: z.string() });
 
+const xml = (body: string): HttpResponse => ({
+  status: 200,
+  headers: { 'content-type': 'application/xml' },
+  body,
+});
+
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
 
-/** An AWS account on this machine, as far as `npm run deploy` and the command line of CDK ask for it. */
+/**
+ * An AWS account on this machine, as far as `npm run deploy`, `npm run trial` and the command line of CDK ask
+ * for it. Without `data` its stacks have no tables, buckets and functions, only their names.
+ */
 export class AwsStandIn {
   readonly cloudFormation: CloudFormation;
   /** SES identities that the account has beside those of its stacks. */
@@ -41,15 +58,31 @@ export class AwsStandIn {
   /** Calls in their order, and those that nothing here answers. */
   readonly calls: string[] = [];
   readonly unknown: string[] = [];
+  readonly data: AccountData | undefined;
+  readonly #cloud = new Cloud();
   readonly #objects = new Map<string, string>();
+  readonly #suspended = new Map<string, () => Promise<void>>();
 
-  constructor() {
+  constructor(data?: AccountData) {
+    this.data = data;
     const readObject = (url: string) => {
       const text = this.#objects.get(new URL(url).pathname.split('/').at(-1) ?? '');
       if (text === undefined) throw new AwsError('ValidationError', 'S3 error: Access Denied');
       return text;
     };
-    this.cloudFormation = new CloudFormation({ account, region, cloud: new Cloud(), readObject });
+    const onCreated = data && ((stack: Stack, resource: Existing) => data.note(stack, resource));
+    this.cloudFormation = new CloudFormation({
+      account,
+      region,
+      cloud: this.#cloud,
+      readObject,
+      onCreated,
+    });
+  }
+
+  /** Whatever exists, with the stack that it belonged to or after it. */
+  get left(): string[] {
+    return this.#cloud.taken.map(({ type, name }) => `${type} ${name}`);
   }
 
   /** As somebody does by hand. */
@@ -58,18 +91,18 @@ export class AwsStandIn {
     this.cloudFormation.actions.UpdateTerminationProtection?.(form);
   }
 
-  readonly answer = (request: Request): HttpResponse => {
+  readonly answer = async (request: Request): Promise<HttpResponse> => {
     const call = callOf(request);
     const isQuery = call.protocol === 'query';
     try {
-      return this.#answer(call, request);
+      return await this.#answer(call, request);
     } catch (error) {
       if (!(error instanceof AwsError)) throw error;
       return isQuery ? queryError(error) : jsonError(error);
     }
   };
 
-  #answer({ name, form }: Call, request: Request): HttpResponse {
+  async #answer({ name, form }: Call, request: Request): Promise<HttpResponse> {
     this.calls.push(name);
     if (this.isExpired)
       throw new AwsError(
@@ -83,29 +116,40 @@ export class AwsStandIn {
     const inStack = this.cloudFormation.actions[name];
     if (inStack && form) {
       const isToolkit = form.StackName === 'CDKToolkit';
-      return queryAnswer(name, isToolkit ? toolkit : inStack(form));
+      return queryAnswer(
+        name,
+        isToolkit ? toolkit : await this.#inStack(name, () => inStack(form)),
+      );
     }
     const other = others[name]?.();
     if (other) return form ? queryAnswer(name, other) : json(other);
     if (name === 'GetEmailIdentity') return this.#identity(request);
+    if (name === 'S3') return this.#s3(request);
+    const own = this.data && (await this.#inData(this.data, name, request));
+    if (own) return own;
     if (name === 'DynamoDB_20120810.DescribeTable') return this.#table(request);
-    if (name === 'S3') return this.#object(request);
     this.unknown.push(`${name} ${request.method} ${request.path}`);
     return json({}, 501);
   }
 
-  /** A resource of a stack. */
-  #find(type: string, name: string): Existing | undefined {
-    return this.cloudFormation.stacks
-      .flatMap(({ work }) => [...(work?.existing.values() ?? [])])
-      .find((resource) => resource.type === type && resource.name === name);
+  /** A resource, with the stack that has it. */
+  #find(type: string, name: string): [Stack, Existing] | undefined {
+    for (const stack of this.cloudFormation.stacks)
+      for (const resource of stack.work?.existing.values() ?? [])
+        if (resource.type === type && resource.name === name) return [stack, resource];
+    return undefined;
+  }
+
+  #existing(type: string, name: string): [Stack, Existing] {
+    const found = this.#find(type, name);
+    if (!found) throw new AwsError('ResourceNotFoundException', `${name} does not exist`, 404);
+    return found;
   }
 
   #table({ body }: Request): HttpResponse {
     const { TableName } = tableSchema.parse(JSON.parse(body.toString()));
-    const table = this.#find('AWS::DynamoDB::Table', TableName);
-    if (!table) throw new AwsError('ResourceNotFoundException', TableName);
-    const { GlobalSecondaryIndexes } = table.properties;
+    const [, { properties }] = this.#existing('AWS::DynamoDB::Table', TableName);
+    const { GlobalSecondaryIndexes } = properties;
     return json({ Table: { TableName, GlobalSecondaryIndexes } });
   }
 
@@ -116,14 +160,91 @@ export class AwsStandIn {
     return json({ VerifiedForSendingStatus: true });
   }
 
+  /** What CloudFormation does, and then what follows from it for tables, buckets and functions. */
+  async #inStack(name: string, act: () => object): Promise<object> {
+    const { data, cloudFormation } = this;
+    if (name === 'DeleteStack') {
+      cloudFormation.full.clear();
+      for (const bucket of (await data?.full()) ?? []) cloudFormation.full.add(bucket);
+    }
+    const result = act();
+    const hasBucket = (bucket: string) => this.#cloud.has('AWS::S3::Bucket', bucket, place);
+    if (/^(ExecuteChangeSet|DescribeStacks|DeleteStack)$/.test(name))
+      await data?.follow(cloudFormation.stacks, hasBucket);
+    return result;
+  }
+
+  async #inData(
+    data: AccountData,
+    name: string,
+    request: Request,
+  ): Promise<HttpResponse | undefined> {
+    const { body, path, method } = request;
+    const [service, action = ''] = name.split('.');
+    if (service === 'DynamoDB_20120810') {
+      const answer = await data.dynamo(request);
+      if (action === 'DeleteTable' && answer.status === 200)
+        this.#cloud.free('AWS::DynamoDB::Table', JSON.parse(body.toString()).TableName, place);
+      return answer;
+    }
+    if (service === 'secretsmanager') {
+      const { SecretId } = JSON.parse(body.toString());
+      const [stack] = this.#existing('AWS::SecretsManager::Secret', SecretId);
+      const codeword = data.stores.get(stack.name)?.codeword ?? '';
+      return createSecretsManager({ [SecretId]: codeword })(request);
+    }
+    if (service === 'Logs_20140328') return this.#logs(action, JSON.parse(body.toString()));
+    const [, fn] = concurrencyOf.exec(path) ?? [];
+    return fn === undefined ? undefined : this.#concurrency(data, fn, method);
+  }
+
+  #logs(action: string, { logGroupName = '', logGroupNamePrefix = '' }): HttpResponse | undefined {
+    const type = 'AWS::Logs::LogGroup';
+    if (action === 'DescribeLogGroups')
+      return json({
+        logGroups: this.#namesOf(type)
+          .filter((name) => name.startsWith(logGroupNamePrefix))
+          .map((name) => ({ logGroupName: name })),
+      });
+    if (action !== 'DeleteLogGroup') return undefined;
+    this.#cloud.free(type, logGroupName, place);
+    return json({});
+  }
+
+  async #concurrency(data: AccountData, fn: string, method: string): Promise<HttpResponse> {
+    const [stack, { properties }] = this.#existing('AWS::Lambda::Function', fn);
+    const { Variables } = functionEnvironment.parse(properties.Environment);
+    const store = data.stores.get(stack.name);
+    if (method === 'DELETE') await this.#suspended.get(fn)?.();
+    else if (store)
+      this.#suspended.set(fn, await store.suspend(Variables.POWERTOOLS_SERVICE_NAME as LambdaName));
+    return method === 'DELETE' ? json({}, 204) : json({ ReservedConcurrentExecutions: 0 });
+  }
+
+  async #s3(request: Request): Promise<HttpResponse> {
+    const [, bucket = '', key] = request.path.split('/');
+    if (request.path === '/') return this.#buckets(request);
+    if (!this.data?.isBucket(bucket)) return this.#object(request);
+    const answer = await this.data.s3(request);
+    if (request.method === 'DELETE' && !key && answer.status === 204)
+      this.#cloud.free('AWS::S3::Bucket', bucket, place);
+    return answer;
+  }
+
+  #buckets({ query }: Request): HttpResponse {
+    const prefix = new URLSearchParams(query).get('prefix') ?? '';
+    const names = this.#namesOf('AWS::S3::Bucket').filter((name) => name.startsWith(prefix));
+    const listed = names.map((name) => `<Bucket><Name>${name}</Name></Bucket>`).join('');
+    return xml(`<ListAllMyBucketsResult><Buckets>${listed}</Buckets></ListAllMyBucketsResult>`);
+  }
+
+  #namesOf(wanted: string): string[] {
+    return this.#cloud.taken.filter(({ type }) => type === wanted).map(({ name }) => name);
+  }
+
   /** The bucket of the assets has the code of each function already, and takes templates. */
   #object({ method, path, query, body }: Request): HttpResponse {
     const key = path.split('/').at(-1) ?? '';
-    const xml = (text: string): HttpResponse => ({
-      status: 200,
-      headers: { 'content-type': 'application/xml' },
-      body: text,
-    });
     if (method === 'PUT') this.#objects.set(key, body.toString());
     const prefix = new URLSearchParams(query).get('prefix') ?? '';
     const isThere = prefix.endsWith('.zip') || this.#objects.has(prefix);
@@ -184,7 +305,7 @@ const others: Record<string, () => object> = {
 
 type Call = { name: string; protocol: 'query' | 'other'; form?: Record<string, string> };
 
-function callOf({ path, headers, body }: Request): Call {
+function callOf({ method, path, headers, body }: Request): Call {
   const target = headers['x-amz-target'];
   if (target) return { name: target, protocol: 'other' };
   if (path === '/2016-08-19/account-settings')
@@ -192,20 +313,20 @@ function callOf({ path, headers, body }: Request): Call {
   if (path === '/v2/email/account') return { name: 'GetAccount', protocol: 'other' };
   if (path.startsWith('/v2/email/identities/'))
     return { name: 'GetEmailIdentity', protocol: 'other' };
-  if (path !== '/') return { name: 'S3', protocol: 'other' };
+  if (concurrencyOf.test(path)) return { name: 'FunctionConcurrency', protocol: 'other' };
+  if (path !== '/' || method === 'GET') return { name: 'S3', protocol: 'other' };
   const form = Object.fromEntries(new URLSearchParams(body.toString()));
   return { name: form.Action ?? '', protocol: 'query', form };
 }
 
-/** Serves the account on this machine; `environment` is what a program needs to talk to it alone. */
-export async function startAws() {
-  const aws = new AwsStandIn();
+async function serveAccount(data?: AccountData) {
+  const aws = new AwsStandIn(data);
   const port = await findFreePort();
   const { stop } = await serve(port, listenerOf(aws.answer));
   const environment = {
     AWS_ENDPOINT_URL: `http://${loopback}:${port}`,
     AWS_REGION: region,
-    AWS_ACCESS_KEY_ID: 'key',
+    AWS_ACCESS_KEY_ID: localAccess.credentials.accessKeyId,
     AWS_SECRET_ACCESS_KEY: 'secret',
     AWS_MAX_ATTEMPTS: '1',
     CDK_NOTICES: 'false',
@@ -213,4 +334,16 @@ export async function startAws() {
     CI: 'true',
   };
   return { aws, environment, stop };
+}
+
+/** Serves the account on this machine; `environment` is what a program needs to talk to it alone. */
+export const startAws = () => serveAccount();
+
+/** The same with tables and buckets that hold something, and with the stores that `runStore` runs. */
+export async function startAwsWithData(runStore?: RunStore) {
+  const parts = new AsyncDisposableStack();
+  const data = await AccountData.open(parts, runStore);
+  const { aws, environment, stop } = await serveAccount(data);
+  parts.defer(stop);
+  return { aws, data, environment, stop: () => parts.disposeAsync() };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AwsError, type Form, membersOf } from './query-protocol.ts';
+import type { Existing } from './resource-types.ts';
 import { type Cloud, type Place, ResourceFailed, StackWork } from './stack-work.ts';
 import { needsOf, parseTemplate, type StackTemplate, type TemplateResource } from './template.ts';
 
@@ -41,6 +42,8 @@ export type Faults = {
   undo?: Fault;
   /** It stands still before a resource of this type, until it was asked about the stack so often. */
   pause?: { type: string; questions: number };
+  /** Somebody makes a removed resource of such a logical id again, as a function that still logs does. */
+  returns?: RegExp;
 };
 
 const invalid = (message: string) => new AwsError('ValidationError', message);
@@ -54,6 +57,8 @@ type Props = Place & {
   cloud: Cloud;
   /** Reads a template that was uploaded. */
   readObject: (url: string) => string;
+  /** Hears of each resource that was created. */
+  onCreated?: (stack: Stack, resource: Existing) => void;
 };
 
 /**
@@ -62,6 +67,8 @@ type Props = Place & {
  */
 export class CloudFormation {
   faults: Faults = {};
+  /** The names of buckets with objects, which it cannot remove. */
+  readonly full = new Set<string>();
   readonly #props: Props;
   readonly #stacks: Stack[] = [];
 
@@ -230,13 +237,15 @@ export class CloudFormation {
     for (const [id, resource] of work.inOrder()) {
       if (this.faults.pause?.type === resource.Type) yield;
       const before = work.existing.get(id);
-      const { name, properties } = work.create(id, resource);
+      const created = work.create(id, resource);
+      const { name, properties } = created;
       if (JSON.stringify(before?.properties) === JSON.stringify(properties)) continue;
       const fault = this.faults.create;
       if (fault?.type === resource.Type) {
         if (!before) work.remove(id);
         throw new ResourceFailed(id, resource.Type, fault.reason);
       }
+      if (!before) this.#props.onCreated?.(stack, created);
       this.#list(stack, id, resource.Type, name, `${before ? 'UPDATE' : 'CREATE'}_COMPLETE`);
     }
   }
@@ -306,7 +315,7 @@ export class CloudFormation {
     let isStuck = false;
     for (const [id, { type, name, properties }] of all) {
       const resource = template?.Resources[id];
-      const reason = this.#clings(type, properties);
+      const reason = this.#clings(type, name, properties);
       if (keeps(resource, verb)) this.#list(stack, id, type, name, 'DELETE_SKIPPED');
       else if (reason && !force) {
         isStuck = true;
@@ -314,13 +323,16 @@ export class CloudFormation {
         continue;
       } else this.#list(stack, id, type, name, 'DELETE_COMPLETE');
       stack.work?.remove(id, keeps(resource, verb));
+      if (this.faults.returns?.test(id)) this.#props.cloud.take(type, name, this.#props);
     }
     this.#set(stack, `${verb}_${isStuck ? 'FAILED' : 'COMPLETE'}`);
   }
 
   /** Why AWS does not let go of a resource; undefined if it does. */
-  #clings(type: string, properties: Record<string, unknown>): string | undefined {
+  #clings(type: string, name: string, properties: Record<string, unknown>): string | undefined {
     if (this.faults.remove?.type === type) return this.faults.remove.reason;
+    if (type === 'AWS::S3::Bucket' && this.full.has(name))
+      return 'The bucket you tried to delete is not empty';
     if (type === 'AWS::DynamoDB::Table' && properties.DeletionProtectionEnabled)
       return 'Resource cannot be deleted as it is currently protected against deletion';
     return undefined;

@@ -4,13 +4,14 @@ import { bakeryApp } from '#infra/bakery-app.ts';
 import { isSiteBuilt } from '#infra/local/build.ts';
 
 /**
- * `infra/app.ts` without the functions' code, which takes longer than all the rest. `STALE_SITE` makes it
- * take the pages for those of other sources.
+ * `infra/app.ts` without what takes longest: CloudFormation's rules and, unless `BUNDLED` is set, the code of
+ * the functions. `STALE_SITE` makes it take the pages for those of other sources.
  */
-process.env.CDK_CONTEXT_JSON = JSON.stringify({
-  ...JSON.parse(process.env.CDK_CONTEXT_JSON ?? '{}'),
-  [BUNDLING_STACKS]: [],
-});
+if (!process.env.BUNDLED)
+  process.env.CDK_CONTEXT_JSON = JSON.stringify({
+    ...JSON.parse(process.env.CDK_CONTEXT_JSON ?? '{}'),
+    [BUNDLING_STACKS]: [],
+  });
 bakeryApp({
   account: process.env.CDK_DEFAULT_ACCOUNT,
   region: process.env.CDK_DEFAULT_REGION,

@@ -2,31 +2,41 @@ import { resolveIntrinsics } from '#infra/local/template/intrinsics.ts';
 import { type Existing, identityOf, namings, objections, quotas } from './resource-types.ts';
 import { type Needs, needsOf, type StackTemplate, type TemplateResource } from './template.ts';
 
+export type Place = { account: string; region: string };
+
+function keyOf(type: string, name: string, { account, region }: Place): string {
+  const scopes = { aws: '', account, region: `${account} ${region}` };
+  return `${type} ${scopes[namings[type]?.scope ?? 'region']} ${name}`;
+}
+
 /** What all accounts and regions have in common: which names are taken, and how many there are of a type. */
 export class Cloud {
-  readonly #taken = new Map<string, string>();
+  readonly #taken = new Map<string, { type: string; name: string; account: string }>();
 
   /** @returns why AWS would refuse another resource of this type with this name; undefined if it takes it. */
-  take(type: string, name: string, { account, region }: Place): string | undefined {
-    const scopes = { aws: '', account, region: `${account} ${region}` };
-    const naming = namings[type];
-    const key = `${type} ${scopes[naming?.scope ?? 'region']} ${name}`;
-    if (this.#taken.has(key)) return `${name} already exists`;
-    const prefix = `${type} ${account}`;
-    const count = [...this.#taken].filter(([, owner]) => owner === prefix).length;
-    if (count >= (quotas[type] ?? Number.POSITIVE_INFINITY))
+  take(type: string, name: string, place: Place): string | undefined {
+    if (this.has(type, name, place)) return `${name} already exists`;
+    const { account } = place;
+    const others = this.taken.filter((other) => other.type === type && other.account === account);
+    if (others.length >= (quotas[type] ?? Number.POSITIVE_INFINITY))
       return `The maximum number of ${type} of this account is ${quotas[type]}`;
-    this.#taken.set(key, prefix);
+    this.#taken.set(keyOf(type, name, place), { type, name, account });
     return undefined;
   }
 
-  free(type: string, name: string, { account, region }: Place): void {
-    const scopes = { aws: '', account, region: `${account} ${region}` };
-    this.#taken.delete(`${type} ${scopes[namings[type]?.scope ?? 'region']} ${name}`);
+  has(type: string, name: string, place: Place): boolean {
+    return this.#taken.has(keyOf(type, name, place));
+  }
+
+  free(type: string, name: string, place: Place): void {
+    this.#taken.delete(keyOf(type, name, place));
+  }
+
+  /** All that exists, also what its stack let go of. */
+  get taken(): { type: string; name: string; account: string }[] {
+    return [...this.#taken.values()];
   }
 }
-
-export type Place = { account: string; region: string };
 
 /** Why the work on a stack ended before its end. */
 export class ResourceFailed extends Error {
@@ -143,7 +153,9 @@ export class StackWork {
     if (type === 'AWS::ApiGatewayV2::Stage') return `${properties.ApiId}/${given}`;
     if (given !== undefined) return String(given);
     const { stackName, stackId } = this.#blueprint;
-    const made = `${stackName}-${id}-${stackId.slice(-6)}`;
+    // A generated name of a secret begins without the stack's.
+    const prefix = type === 'AWS::SecretsManager::Secret' ? '' : `${stackName}-`;
+    const made = `${prefix}${id}-${stackId.slice(-6)}`;
     return type === 'AWS::S3::Bucket' ? made.toLowerCase() : made;
   }
 }
