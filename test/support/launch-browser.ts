@@ -56,6 +56,8 @@ export const startChromium = async (): Promise<Browser> =>
     executablePath: await chromiumPath(),
     args: chromiumFlags,
     headless: true,
+    // By default an interrupt would end this process, whatever it still has to do.
+    handleSIGINT: false,
   });
 
 export type BrowserOptions = {

@@ -3,22 +3,11 @@ import { GetEmailIdentityCommand, SESv2Client } from '@aws-sdk/client-sesv2';
 import { senderOf } from '#infra/constructs/sender.ts';
 import { httpClient } from '#test/support/http-client.ts';
 import type { TestBrowser } from '#test/support/launch-browser.ts';
-import { adminAccount } from '#test/support/open-bakery.ts';
+import { adminAccount, type OpenBakery } from '#test/support/open-bakery.ts';
+import { waitFor } from '#test/support/wait-for.ts';
 import { codewordOf, destroyStack, outputOf, runProgram, suspendFunction } from './stacks.ts';
-import { type Step, storeSteps, visitStore } from './visit-store.ts';
-
-/** The title of each step, in order. docs/first-deployment.md lists them. */
-export const trialSteps = {
-  deploy: 'A store is deployed',
-  ...storeSteps,
-  again: 'It is deployed again',
-  backup: 'Its backup is written',
-  second: 'A second store is deployed',
-  restore: 'The backup is restored into the second store',
-  same: 'The second store has the same orders and lets the same people in',
-  destroyed: 'The store is destroyed, and nothing is left of it',
-  destroyedToo: 'The second store is destroyed, and nothing is left of it',
-} as const;
+import { trialSteps } from './trial-steps.ts';
+import { type Step, visitStore } from './visit-store.ts';
 
 /** Takes the alarms, so that nobody is asked to confirm them. */
 const nobody = 'success@simulator.amazonses.com';
@@ -34,7 +23,11 @@ export type Trial = {
   folder: string;
   browser: TestBrowser;
   step: Step;
+  /** After the step in which it comes, the stores are destroyed. */
+  signal: AbortSignal;
 };
+
+const secondOf = (name: string) => `${name}2`;
 
 async function isVerified(EmailIdentity: string, ses: SESv2Client): Promise<boolean> {
   try {
@@ -52,27 +45,39 @@ async function sends(mailFrom: string): Promise<boolean> {
   return (await isVerified(address, ses)) || (await isVerified(domain, ses));
 }
 
+/** Of every trial. */
+const ownOptions = [
+  `adminEmail=${adminAccount.email}`,
+  `alarmEmail=${nobody}`,
+  // The account may hold an identity once, and both stores send from it.
+  'mailIdentity=existing',
+  'mailFromDomain=',
+  'siteDomain=',
+  'siteCertificateArn=',
+  'tableName=',
+  'backupCopyTo=',
+  'deletionProtection=false',
+  'monthlyBudget=0',
+];
+
 function commandsOf({ folder, mailFrom, context }: Trial) {
   const log = join(folder, 'trial.log');
   const backup = join(folder, 'trial.backup');
-  const options = (stackName: string) => [
+  // The last ones count: what cdk.json and the command line say of another store is not about these.
+  const options = (stackName: string, more: string[]) => [
+    ...context,
+    ...more,
+    ...ownOptions,
     `stackName=${stackName}`,
     `mailFrom=${mailFrom}`,
-    `adminEmail=${adminAccount.email}`,
-    `alarmEmail=${nobody}`,
-    // The account may hold an identity once, and both stores send from it.
-    'mailIdentity=existing',
-    'deletionProtection=false',
-    'monthlyBudget=0',
-    ...context,
   ];
   const run = (script: string, args: string[]) => runProgram(log, script, args);
   return {
-    deploy: (stackName: string) =>
+    deploy: (stackName: string, ...more: string[]) =>
       run('infra/deploy.ts', [
         '--require-approval',
         'never',
-        ...options(stackName).flatMap((option) => ['-c', option]),
+        ...options(stackName, more).flatMap((option) => ['-c', option]),
       ]),
     backUp: (stackName: string) =>
       run('infra/backup/run.ts', ['backup', backup, '--stack', stackName]),
@@ -90,7 +95,7 @@ async function ordersOf(origin: string): Promise<string[]> {
   return body.map(({ orderNumber }: { orderNumber: string }) => orderNumber);
 }
 
-async function visit({ name, mailFrom, browser, step }: Trial): Promise<void> {
+async function visit({ name, mailFrom, browser }: Trial, step: Step): Promise<OpenBakery> {
   const site = {
     origin: await outputOf(name, 'SiteUrl'),
     adminEmail: adminAccount.email,
@@ -98,7 +103,17 @@ async function visit({ name, mailFrom, browser, step }: Trial): Promise<void> {
     sendsMail: await sends(mailFrom),
     suspend: (fn: Parameters<typeof suspendFunction>[1]) => suspendFunction(name, fn),
   };
-  await visitStore(site, browser, step);
+  return visitStore(site, browser, step);
+}
+
+/** A session from before the deployment goes on, and the functions have the new option. */
+async function checkDeployedAgain({ admin }: OpenBakery): Promise<void> {
+  const { status } = await admin.get('/api/orders');
+  if (status !== 200) throw new Error(`The orders were answered with ${status}`);
+  await waitFor(async () => {
+    const { body } = await admin.get('/api/settings/public');
+    return body.signup_policy === 'open';
+  });
 }
 
 async function compare(first: string, second: string): Promise<string> {
@@ -111,19 +126,41 @@ async function compare(first: string, second: string): Promise<string> {
 }
 
 /**
+ * Destroys both stores of a trial, as far as they exist.
+ * @throws an AggregateError of what is left
+ */
+export async function destroyTrial(name: string, step: Step): Promise<void> {
+  const errors: unknown[] = [];
+  for (const [title, stack] of [
+    [trialSteps.destroyed, name],
+    [trialSteps.destroyedToo, secondOf(name)],
+  ] as const)
+    await step(title, () => destroyStack(stack)).catch((error: unknown) => errors.push(error));
+  if (errors.length > 0) throw new AggregateError(errors, 'Something is left');
+}
+
+/**
  * Deploys a throw-away store, visits it, restores its backup into a second one, and destroys both, also
  * if something failed.
  * @throws the first error; an error of destroying comes after it in an AggregateError
  */
 export async function runTrial(trial: Trial): Promise<void> {
-  const { name, step } = trial;
-  const second = `${name}2`;
+  const { name, signal } = trial;
+  const step: Step = async (title, run) => {
+    const result = await trial.step(title, run);
+    signal.throwIfAborted();
+    return result;
+  };
+  const second = secondOf(name);
   const { deploy, backUp, restore } = commandsOf(trial);
   const errors: unknown[] = [];
   try {
     await step(trialSteps.deploy, () => deploy(name));
-    await visit(trial);
-    await step(trialSteps.again, () => deploy(name));
+    const bakery = await visit(trial, step);
+    await step(trialSteps.again, async () => {
+      await deploy(name, 'signupPolicy=open');
+      await checkDeployedAgain(bakery);
+    });
     await step(trialSteps.backup, () => backUp(name));
     await step(trialSteps.second, () => deploy(second));
     await step(trialSteps.restore, () => restore(second));
@@ -131,10 +168,6 @@ export async function runTrial(trial: Trial): Promise<void> {
   } catch (error) {
     errors.push(error);
   }
-  for (const [title, stack] of [
-    [trialSteps.destroyed, name],
-    [trialSteps.destroyedToo, second],
-  ] as const)
-    await step(title, () => destroyStack(stack)).catch((error: unknown) => errors.push(error));
+  await destroyTrial(name, trial.step).catch((error: unknown) => errors.push(error));
   if (errors.length > 0) throw new AggregateError(errors, 'The trial failed');
 }

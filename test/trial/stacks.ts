@@ -10,8 +10,14 @@ import {
   waitUntilStackDeleteComplete,
 } from '@aws-sdk/client-cloudformation';
 import {
+  CloudWatchLogsClient,
+  DeleteLogGroupCommand,
+  paginateDescribeLogGroups,
+} from '@aws-sdk/client-cloudwatch-logs';
+import {
   DeleteTableCommand,
   DynamoDBClient,
+  paginateListTables,
   waitUntilTableNotExists,
 } from '@aws-sdk/client-dynamodb';
 import {
@@ -22,12 +28,14 @@ import {
 import {
   DeleteBucketCommand,
   DeleteObjectsCommand,
-  HeadBucketCommand,
+  ListBucketsCommand,
   ListObjectVersionsCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import type { LambdaName } from '#infra/constructs/bakery-functions.ts';
+import { readStack } from '#infra/preflight/read-account.ts';
+import { isBusy } from '#infra/preflight/stack-state.ts';
 import { waitFor } from '#test/support/wait-for.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -37,6 +45,7 @@ const lambda = new LambdaClient({});
 const s3 = new S3Client({});
 const dynamo = new DynamoDBClient({});
 const secrets = new SecretsManagerClient({});
+const logs = new CloudWatchLogsClient({});
 
 /** Deleting a distribution alone takes some minutes. */
 const deletion = { maxWaitTime: 30 * 60, minDelay: 2, maxDelay: 10 };
@@ -70,11 +79,6 @@ async function resourcesOf(stackName: string): Promise<StackResourceSummary[]> {
   for await (const { StackResourceSummaries = [] } of pages) found.push(...StackResourceSummaries);
   return found.filter(({ PhysicalResourceId }) => PhysicalResourceId);
 }
-
-const namesOf = (resources: StackResourceSummary[], type: string): string[] =>
-  resources.flatMap(({ ResourceType, PhysicalResourceId }) =>
-    ResourceType === type && PhysicalResourceId ? [PhysicalResourceId] : [],
-  );
 
 /** @throws if the stack does not exist or lacks the output */
 export async function outputOf(stackName: string, name: string): Promise<string> {
@@ -128,25 +132,25 @@ async function emptyBucket(Bucket: string): Promise<void> {
 }
 
 const isMissing = (error: unknown) =>
-  error instanceof Error && /^(NoSuchBucket|NotFound|ResourceNotFoundException)$/.test(error.name);
+  error instanceof Error && /^(NoSuchBucket|ResourceNotFoundException)$/.test(error.name);
 
-async function bucketExists(Bucket: string): Promise<boolean> {
+async function unlessMissing(deleting: () => Promise<unknown>): Promise<void> {
   try {
-    await s3.send(new HeadBucketCommand({ Bucket }));
-    return true;
+    await deleting();
   } catch (error) {
-    if (isMissing(error)) return false;
-    throw error;
+    if (!isMissing(error)) throw error;
   }
 }
 
 /** Logs of accesses arrive late, so a bucket may have to be emptied again. */
 async function deleteBucket(Bucket: string): Promise<void> {
+  const deleting = async () => {
+    await emptyBucket(Bucket);
+    await s3.send(new DeleteBucketCommand({ Bucket }));
+  };
   await waitFor(
     async () => {
-      if (!(await bucketExists(Bucket))) return true;
-      await emptyBucket(Bucket);
-      await s3.send(new DeleteBucketCommand({ Bucket }));
+      await unlessMissing(deleting);
       return true;
     },
     { timeout: 5 * 60_000, interval: 5_000 },
@@ -154,37 +158,84 @@ async function deleteBucket(Bucket: string): Promise<void> {
 }
 
 async function deleteTable(TableName: string): Promise<void> {
-  try {
-    await dynamo.send(new DeleteTableCommand({ TableName }));
-  } catch (error) {
-    if (isMissing(error)) return;
-    throw error;
-  }
+  await unlessMissing(() => dynamo.send(new DeleteTableCommand({ TableName })));
   await waitUntilTableNotExists({ client: dynamo, ...deletion }, { TableName });
 }
 
-const isNoStack = (error: unknown) =>
-  error instanceof Error &&
-  error.name === 'ValidationError' &&
-  /does not exist/.test(error.message);
+async function bucketsOf(stackName: string): Promise<string[]> {
+  const Prefix = `${stackName.toLowerCase()}-`;
+  const { Buckets = [] } = await s3.send(new ListBucketsCommand({ Prefix }));
+  return Buckets.flatMap(({ Name = [] }) => Name);
+}
+
+async function tablesOf(stackName: string): Promise<string[]> {
+  const names: string[] = [];
+  for await (const { TableNames = [] } of paginateListTables({ client: dynamo }, {}))
+    names.push(...TableNames.filter((name) => name.startsWith(`${stackName}-`)));
+  return names;
+}
+
+/** A late line of the function that copies the pages can bring its log group back after the stack is gone. */
+async function logGroupsOf(stackName: string): Promise<string[]> {
+  const names: string[] = [];
+  for (const start of [`${stackName}-`, `/${stackName}/`, `/aws/lambda/${stackName}-`]) {
+    const pages = paginateDescribeLogGroups({ client: logs }, { logGroupNamePrefix: start });
+    for await (const { logGroups = [] } of pages)
+      names.push(...logGroups.flatMap(({ logGroupName = [] }) => logGroupName));
+  }
+  return names;
+}
 
 /**
- * Deletes a stack that was deployed without protection, and what a stack leaves: its table and buckets.
+ * Deletes what a stack leaves by design or by accident. It is found by its name, which begins with the
+ * stack's, so it is found after the stack too.
+ */
+async function deleteRest(stackName: string): Promise<string[]> {
+  const buckets = await bucketsOf(stackName);
+  const tables = await tablesOf(stackName);
+  await Promise.all([...buckets.map(deleteBucket), ...tables.map(deleteTable)]);
+  const groups = await logGroupsOf(stackName);
+  for (const logGroupName of groups)
+    await unlessMissing(() => logs.send(new DeleteLogGroupCommand({ logGroupName })));
+  return [...buckets, ...tables, ...groups];
+}
+
+/** Why CloudFormation could not delete resources of a stack, or the given error if it does not say. */
+async function reasonOf(stackName: string, error: unknown): Promise<unknown> {
+  const stack = await readStack(stackName);
+  if (stack?.status !== 'DELETE_FAILED') return error;
+  const reasons = (await resourcesOf(stackName))
+    .filter(({ ResourceStatus }) => ResourceStatus === 'DELETE_FAILED')
+    .map(({ LogicalResourceId, ResourceStatusReason }) =>
+      [LogicalResourceId, ResourceStatusReason].join(': '),
+    );
+  return new Error(`${stackName} is not deleted:\n${reasons.join('\n')}`);
+}
+
+async function deleteStack(StackName: string): Promise<void> {
+  // CloudFormation deletes no bucket that has objects.
+  for (const bucket of await bucketsOf(StackName)) await emptyBucket(bucket);
+  try {
+    await stacks.send(new DeleteStackCommand({ StackName }));
+    await waitUntilStackDeleteComplete({ client: stacks, ...deletion }, { StackName });
+  } catch (error) {
+    throw await reasonOf(StackName, error);
+  }
+}
+
+/**
+ * Deletes a stack that was deployed without protection, and what is left after it. A deployment that is still
+ * under way ends first.
  * @throws if something is left; the error names it
  */
 export async function destroyStack(stackName: string): Promise<string> {
-  let resources: StackResourceSummary[];
-  try {
-    resources = await resourcesOf(stackName);
-  } catch (error) {
-    if (isNoStack(error)) return 'There was none';
-    throw error;
-  }
-  const buckets = namesOf(resources, 'AWS::S3::Bucket');
-  const tables = namesOf(resources, 'AWS::DynamoDB::Table');
-  for (const bucket of buckets) if (await bucketExists(bucket)) await emptyBucket(bucket);
-  await stacks.send(new DeleteStackCommand({ StackName: stackName }));
-  await waitUntilStackDeleteComplete({ client: stacks, ...deletion }, { StackName: stackName });
-  await Promise.all([...buckets.map(deleteBucket), ...tables.map(deleteTable)]);
-  return `${resources.length} resources are gone`;
+  await waitFor(async () => !isBusy(await readStack(stackName)), {
+    timeout: deletion.maxWaitTime * 1_000,
+    interval: 5_000,
+  });
+  const stack = await readStack(stackName);
+  if (stack) await deleteStack(stackName);
+  const rest = await deleteRest(stackName);
+  if (!stack && rest.length === 0) return 'There was none';
+  return `after ${stack ? 'the stack' : 'a stack that was gone'} also ${rest.join(', ')}`;
 }

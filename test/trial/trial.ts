@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { launchBrowser } from '#test/support/launch-browser.ts';
-import { runTrial } from './run-trial.ts';
-import { destroyStack } from './stacks.ts';
+import { destroyTrial, runTrial } from './run-trial.ts';
 import type { Step } from './visit-store.ts';
 
 /*
@@ -15,7 +14,7 @@ import type { Step } from './visit-store.ts';
  * would, stops two of its functions for a while, restores its backup into a second store, and destroys
  * both. `-c mailFrom=…` names a sender that SES has verified; without one, e-mails are not seen.
  *
- * npm run trial -- --destroy NAME removes what a trial left that was killed.
+ * npm run trial -- --destroy NAME removes both stores of a trial that was killed, and what they left.
  */
 const { values } = parseArgs({
   options: {
@@ -48,6 +47,7 @@ const step: Step = async (title, run) => {
 
 /** `Trial-202706140930`, in UTC. */
 const newName = () => `Trial-${new Date().toISOString().slice(0, 16).replaceAll(/\D/g, '')}`;
+const isName = (name: string) => /^Trial-\d{12}$/.test(name);
 
 /** The `mailFrom` of the given options, or a sender that nobody has verified. */
 const senderIn = (context: string[]) =>
@@ -56,30 +56,39 @@ const senderIn = (context: string[]) =>
 
 const explain = (error: unknown): string[] => {
   if (error instanceof AggregateError) return error.errors.flatMap(explain);
-  return [error instanceof Error ? error.message : String(error)];
+  if (!(error instanceof Error)) return [String(error)];
+  return [[error.message, ...(error.cause ? explain(error.cause) : [])].join('\n')];
 };
 
 async function tryOut(): Promise<void> {
   const name = newName();
   const folder = mkdtempSync(join(tmpdir(), 'doughbook-trial-'));
   console.log(`${name} and ${name}2. What the programs print is in ${folder}/trial.log.`);
-  console.log(
-    `If this is killed: npm run trial -- --destroy ${name}, and the same for ${name}2.\n`,
-  );
-  // An interrupt ends the program of the present step. The stacks are destroyed all the same.
-  process.on('SIGINT', () => console.log('Interrupted: what was deployed is destroyed now.'));
+  console.log(`If this is killed: npm run trial -- --destroy ${name}\n`);
+  const interrupt = new AbortController();
+  process.on('SIGINT', () => {
+    console.log('Interrupted: after this step, what was deployed is destroyed.');
+    interrupt.abort(new Error('Interrupted'));
+  });
+  const { signal } = interrupt;
   const browser = await launchBrowser();
   try {
     const { context } = values;
-    await runTrial({ name, mailFrom: senderIn(context), context, folder, browser, step });
+    await runTrial({ name, mailFrom: senderIn(context), context, folder, browser, step, signal });
   } finally {
     await browser.close();
   }
 }
 
+/** @throws for the name of any other store: its buckets would be emptied before CloudFormation protects it */
+async function destroy(name: string): Promise<void> {
+  if (!isName(name))
+    throw new Error(`${name} is not a trial. Name it as it was printed, such as ${newName()}.`);
+  await destroyTrial(name, step);
+}
+
 try {
-  if (values.destroy)
-    await step(`${values.destroy} is destroyed`, () => destroyStack(values.destroy ?? ''));
+  if (values.destroy !== undefined) await destroy(values.destroy);
   else await tryOut();
 } catch (error) {
   console.error(`\n${explain(error).join('\n\n')}`);

@@ -11,6 +11,7 @@ import type { TestBrowser } from '#test/support/launch-browser.ts';
 import { adminAccount, type OpenBakery, openBakery } from '#test/support/open-bakery.ts';
 import { servedOrder } from '#test/support/served-order.ts';
 import { waitFor } from '#test/support/wait-for.ts';
+import { storeSteps } from './trial-steps.ts';
 
 /** The mailbox of SES's simulator that takes every e-mail, in the sandbox too, and harms no reputation. */
 const simulatedMailbox = 'success@simulator.amazonses.com';
@@ -42,22 +43,6 @@ function expectStatus(reply: Reply, status: number): Reply {
   expect(reply.status === status, said);
   return reply;
 }
-
-/** The title of each step, in order. */
-export const storeSteps = {
-  cold: 'Each function answers; its first and its second call are timed',
-  headers: 'The pages come with their security headers',
-  notKept: 'CloudFront keeps no error of the API',
-  shared: 'Visitors share the catalog that CloudFront keeps',
-  codeword: 'Nobody claims the first account without the codeword',
-  account: 'The first account opens the bakery',
-  picture: 'A picture goes to S3 by a presigned URL and comes back from the site',
-  order: 'An order is placed in a browser',
-  papers: 'Its PDF opens and its e-mails are on their way',
-  contract: 'Every call that reads answers as the contract says',
-  suspended: 'While one function is stopped, the others answer',
-  worker: 'An order taken while the worker is stopped gets its PDF afterwards',
-} as const;
 
 async function timeFunctions(visitor: HttpClient): Promise<string> {
   const firstCall = (name: FunctionName) => calls.find((call) => call.function === name);
