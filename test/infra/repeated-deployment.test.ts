@@ -1,19 +1,16 @@
 // @module-tag deep
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { startAws } from '#test/support/aws/aws-stand-in.ts';
+import { startProgram } from '#test/support/aws/start-program.ts';
 
 /**
  * The programs that a person runs, with CDK's own command line, against a stand-in for AWS: each test breaks
  * a deployment, and says what the next one does.
  */
-const root = join(import.meta.dirname, '../..');
 const timeout = 120_000;
 const unasked = ['--require-approval', 'never'];
 
@@ -33,32 +30,15 @@ afterEach(async () => {
   expect(unknown).toEqual([]);
 });
 
-async function run(program: string, args: string[], more: Record<string, string> = {}) {
-  const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
-  const child = spawn(program, args, {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      PATH,
-      NODE_COMPILE_CACHE,
-      HOME: folder,
-      AWS_CONFIG_FILE: '/none',
-      AWS_SHARED_CREDENTIALS_FILE: '/none',
-      CDK_OUTPUT: join(folder, 'cdk.out'),
-      CDK_APP: `${process.execPath} test/support/aws/deploy-app.ts`,
-      ...service.environment,
-      ...more,
-    },
-  });
-  const output = Promise.all([text(child.stdout), text(child.stderr)]);
-  const [status] = await once(child, 'exit');
-  return { status, said: (await output).join('') };
+async function run(args: string[], more: Record<string, string> = {}) {
+  const environment = { ...service.environment, ...more };
+  const { status, printed, complained } = await startProgram(args, { folder, environment }).ended;
+  return { status, said: printed + complained };
 }
 
 const options = ['-c', 'mailFrom=orders@bakery.example', '-c', 'adminEmail=me@bakery.example'];
-const deploy = (...args: string[]) =>
-  run(process.execPath, ['infra/deploy.ts', ...options, ...args]);
-const cdkProgram = join(root, 'node_modules/.bin/cdk');
+const deploy = (...args: string[]) => run(['infra/deploy.ts', ...options, ...args]);
+const cdkProgram = 'node_modules/.bin/cdk';
 
 const stack = () => service.aws.cloudFormation.find('Doughbook');
 const faults = (given: typeof service.aws.cloudFormation.faults) => {
@@ -237,11 +217,11 @@ test('Who may not protect the stack is told, and the next one does', { timeout }
 
 test('A stack that is no longer to be protected can be destroyed', { timeout }, async () => {
   await deploysWell();
-  const refused = await run(cdkProgram, ['destroy', '--force']);
+  const refused = await run([cdkProgram, 'destroy', '--force']);
   expect(refused.said).toContain('cannot be deleted while TerminationProtection is enabled');
   const { status } = await deploy(...unasked, '-c', 'deletionProtection=false');
   expect([status, stack()?.isProtected]).toEqual([0, false]);
-  expect((await run(cdkProgram, ['destroy', '--force'])).status).toBe(0);
+  expect((await run([cdkProgram, 'destroy', '--force'])).status).toBe(0);
   expect(alive()).toBe(0);
 });
 
@@ -253,7 +233,7 @@ test.each<[lacking: string, args: string[], env: Record<string, string>, said: s
   { timeout },
   async (_, args, env, sentence) => {
     for (const command of ['deploy', 'diff']) {
-      const { status, said } = await run(cdkProgram, [command, ...args], env);
+      const { status, said } = await run([cdkProgram, command, ...args], env);
       expect({ status, said }).toMatchObject({ status: 1 });
       expect(said).toContain(sentence);
     }
@@ -264,7 +244,7 @@ test.each<[lacking: string, args: string[], env: Record<string, string>, said: s
 test('To destroy the stack takes neither pages nor options', { timeout }, async () => {
   await deploy(...unasked, '-c', 'deletionProtection=false');
   expect(stack()).toMatchObject({ status: 'CREATE_COMPLETE' });
-  const { status, said } = await run(cdkProgram, ['destroy', '--force'], { STALE_SITE: '1' });
+  const { status, said } = await run([cdkProgram, 'destroy', '--force'], { STALE_SITE: '1' });
   expect({ status, said }).toMatchObject({ status: 0 });
   expect(alive()).toBe(0);
 });

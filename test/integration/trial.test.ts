@@ -1,6 +1,4 @@
 // @module-tag deep
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import {
   mkdtempSync,
   readdirSync,
@@ -12,12 +10,12 @@ import {
 import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { RunStore } from '#test/support/aws/account-data.ts';
 import { startAwsWithData } from '#test/support/aws/aws-stand-in.ts';
 import type { Stack } from '#test/support/aws/cloud-formation.ts';
+import { startProgram } from '#test/support/aws/start-program.ts';
 import { startLocalStack } from '#test/support/start-local-stack.ts';
 import { trialSteps } from '#test/trial/trial-steps.ts';
 
@@ -25,7 +23,6 @@ import { trialSteps } from '#test/trial/trial-steps.ts';
  * `npm run trial` against a stand-in for AWS, in which each deployed store is run by the local edition: its
  * programs, CDK's command line, the template and the bundles of the functions are those of a deployment.
  */
-const root = join(import.meta.dirname, '../..');
 let folder: string;
 let service: Awaited<ReturnType<typeof startAwsWithData>>;
 
@@ -84,33 +81,11 @@ const runStore: RunStore = async (stack, dynamoEndpoint, before) => {
   });
 };
 
-/** Starts the trial in a process group of its own, as a terminal does. */
-function start(args: string[], more: Record<string, string> = {}) {
-  const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
-  const child = spawn(process.execPath, ['test/trial/trial.ts', ...args], {
-    cwd: root,
-    detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      PATH,
-      NODE_COMPILE_CACHE,
-      HOME: folder,
-      TMPDIR: folder,
-      AWS_CONFIG_FILE: '/none',
-      AWS_SHARED_CREDENTIALS_FILE: '/none',
-      CDK_OUTPUT: join(folder, 'cdk.out'),
-      CDK_APP: `${process.execPath} test/support/aws/deploy-app.ts`,
-      ...service.environment,
-      ...more,
-    },
+const start = (args: string[], more: Record<string, string> = {}) =>
+  startProgram(['test/trial/trial.ts', ...args], {
+    folder,
+    environment: { ...service.environment, ...more },
   });
-  const output = Promise.all([text(child.stdout), text(child.stderr)]);
-  const ended = once(child, 'exit').then(async ([status]) => {
-    const [printed, complained] = await output;
-    return { status, printed, complained };
-  });
-  return { pid: child.pid ?? 0, ended };
-}
 
 const run = (args: string[], more?: Record<string, string>) => start(args, more).ended;
 
