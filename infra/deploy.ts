@@ -130,12 +130,14 @@ function runCdk(...further: string[]): void {
 
 /** What CDK must be told beside the options, given the state of the stack. */
 function argumentsFor(stack: DeployedStack | undefined, tableName: string): string[] {
-  if (!isEstablished(stack)) {
-    const isGiven = args.some((arg) => /^(--parameters=)?EdgeKey=/.test(arg));
-    // CloudFormation keeps it for the deployments after that.
-    return isGiven ? [] : ['--parameters', `EdgeKey=${randomBytes(32).toString('hex')}`];
-  }
-  return tableName && stack.tableName !== tableName ? ['--import-existing-resources'] : [];
+  const told: string[] = [];
+  const isGiven = args.some((arg) => /^(--parameters=)?EdgeKey=/.test(arg));
+  // CloudFormation keeps it for the deployments after that.
+  if (!isGiven && !(isEstablished(stack) && stack.hasEdgeKey))
+    told.push('--parameters', `EdgeKey=${randomBytes(32).toString('hex')}`);
+  if (isEstablished(stack) && tableName && stack.tableName !== tableName)
+    told.push('--import-existing-resources');
+  return told;
 }
 
 /**

@@ -18,6 +18,8 @@ export type DeployedStack = {
   /** CloudFormation's `StackStatus`. */
   status: string;
   isProtected: boolean;
+  /** Whether it has the parameter `EdgeKey`, which stacks of 0.3.0 lack. */
+  hasEdgeKey: boolean;
   /** The table that the functions use: the output `TableName`. */
   tableName: string | undefined;
   /** Undefined if the credentials may not list them. */
@@ -99,6 +101,9 @@ export async function readStack(stackName: string): Promise<DeployedStack | unde
   return {
     status: found.stack.StackStatus ?? '',
     isProtected: found.stack.EnableTerminationProtection ?? false,
+    hasEdgeKey: (found.stack.Parameters ?? []).some(
+      ({ ParameterKey }) => ParameterKey === 'EdgeKey',
+    ),
     tableName: found.outputOf('TableName'),
     resources: undefined,
   };

@@ -20,6 +20,7 @@ const domain = resource('SES::EmailIdentity', 'bakery.example');
 const stack = (resources: Resources | undefined, status = 'UPDATE_COMPLETE'): DeployedStack => ({
   status,
   isProtected: true,
+  hasEdgeKey: true,
   tableName: 'Doughbook-Table',
   resources,
 });

@@ -32,6 +32,7 @@ const describedWith = (output: string, value: string) =>
     wrap(
       'DescribeStacksResponse/DescribeStacksResult/Stacks/member',
       wrap('Outputs/member', wrap('OutputKey', output) + wrap('OutputValue', value)) +
+        wrap('Parameters/member', wrap('ParameterKey', 'EdgeKey')) +
         wrap('StackStatus', 'CREATE_COMPLETE') +
         wrap('EnableTerminationProtection', 'true'),
     ),
@@ -125,6 +126,7 @@ test('Everything that a deployment depends on is read from the account', async (
     stack: {
       status: 'CREATE_COMPLETE',
       isProtected: true,
+      hasEdgeKey: true,
       tableName: 'orders',
       resources: [
         expect.objectContaining({ type: 'AWS::SQS::Queue', name: 'queue' }),
