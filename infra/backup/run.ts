@@ -37,9 +37,15 @@ async function using<Result>(
   }
 }
 
-const tell = (place: number) => {
-  if (place % 5_000 < 250) console.log(`${place} items, pictures and PDFs are restored …`);
-};
+/** Says how far a restore has come, each time that it has written some thousands more. */
+function teller() {
+  let told = 0;
+  return (place: number) => {
+    if (place < told + 5_000) return;
+    told = place;
+    console.log(`${place} items, pictures and PDFs are restored …`);
+  };
+}
 
 function report(file: string, { contents, differences, ...summary }: Rehearsal): void {
   const { orders, products, users, newestOrder } = contents;
@@ -79,7 +85,7 @@ async function run([command, ...args]: string[]): Promise<void> {
   await using(openStore(stack, table), async (store) => {
     if (command === 'backup')
       console.log(`${sizes(await backUp(store, file, new Date()))} are in ${file}.`);
-    else console.log(`${sizes(await restore(store, file, tell))} are restored.`);
+    else console.log(`${sizes(await restore(store, file, teller()))} are restored.`);
   });
 }
 
