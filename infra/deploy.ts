@@ -135,8 +135,8 @@ function argumentsFor(stack: DeployedStack | undefined, tableName: string): stri
   // CloudFormation keeps it for the deployments after that.
   if (!isGiven && !(isEstablished(stack) && stack.hasEdgeKey))
     told.push('--parameters', `EdgeKey=${randomBytes(32).toString('hex')}`);
-  if (isEstablished(stack) && tableName && stack.tableName !== tableName)
-    told.push('--import-existing-resources');
+  // Of a table that the stack has already it changes nothing.
+  if (isEstablished(stack) && tableName) told.push('--import-existing-resources');
   return told;
 }
 
