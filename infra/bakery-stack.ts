@@ -1,7 +1,7 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { Alarms } from './constructs/alarms.ts';
-import { BackupCopies } from './constructs/backup-plan.ts';
+import { BackupCopies } from './constructs/backup-copies.ts';
 import { BakeryApi } from './constructs/bakery-api.ts';
 import { BakeryFunctions } from './constructs/bakery-functions.ts';
 import { BakerySecrets } from './constructs/bakery-secrets.ts';

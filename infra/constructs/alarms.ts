@@ -334,6 +334,7 @@ export class Alarms extends Construct {
     alarm.addAlarmAction(new SnsAction(this.topic));
     this.all.push(alarm);
   }
+
   #describe({ means, first, query }: AlarmSpec): string {
     const logs = query ? [`Saved query: ${queryTitle(this, query)}.`] : [];
     return [means, first, ...logs, 'More in docs/operations.md, Alarms.'].join(' ');
