@@ -36,6 +36,7 @@ const shapes: Record<LambdaName, Shape> = {
   production: call('production', 'What to make for a day, and its prints', 1024),
   capacity: call('capacity', 'Limits for a day or an hour, and the waiting list', 1024),
   opening: call('opening', 'Opening rules, and when pickups are offered'),
+  tills: call('tills', 'What is in the drawer, closing a till, its Zs', 1024),
   'perform-outbox': {
     description: 'Renders PDFs and sends e-mails of committed orders',
     entry: 'functions/jobs/perform-outbox.ts',

@@ -94,6 +94,11 @@ const rights: Record<LambdaName, Rights> = {
     indexes: ['by-pickup'],
     uses: ['signupPolicy'],
   },
+  tills: {
+    items: ['Query', 'GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],
+    indexes: ['by-pickup'],
+    uses: ['signupPolicy'],
+  },
   'perform-outbox': {
     items: ['Query', 'GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     indexes: ['by-pickup'],

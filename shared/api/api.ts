@@ -12,6 +12,7 @@ import { productionApi } from './production.ts';
 import { productsApi } from './products.ts';
 import { sessionApi } from './session.ts';
 import { settingsApi } from './settings.ts';
+import { tillsApi } from './tills.ts';
 import { usersApi } from './users.ts';
 
 /** The whole API: the calls of each function, by function name (`functions/edge/api/<name>.ts`). */
@@ -30,6 +31,7 @@ export const api = {
   production: productionApi,
   capacity: capacityApi,
   opening: openingApi,
+  tills: tillsApi,
 };
 
 export type FunctionName = keyof typeof api;

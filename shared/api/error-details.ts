@@ -2,12 +2,17 @@ import * as z from 'zod/mini';
 import type { ErrorCode } from '#shared/errors.ts';
 import { fullSchema } from '#shared/schemas/capacity.ts';
 import { cartChangedSchema, reusedKeySchema } from '#shared/schemas/orders.ts';
+import { openTillSchema, zSchema } from '#shared/schemas/tills.ts';
 
 /** Additional fields in the body of an error, for codes that have any. */
 export const errorDetails: Partial<Record<ErrorCode, z.ZodMiniObject>> = {
   'cart-changed': cartChangedSchema,
   full: fullSchema,
   'idempotency-reuse': reusedKeySchema,
+  // The Z as it was closed.
+  'closed-already': z.object({ closed: zSchema }),
+  // The till as it is now.
+  'till-moved': z.object({ open: openTillSchema }),
   // The order's current version.
   'stale-version': z.object({ version: z.int() }),
 };

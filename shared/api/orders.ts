@@ -16,6 +16,7 @@ import {
   updateOrderStatusSchema,
   updatePaymentStatusSchema,
 } from '#shared/schemas/orders.ts';
+import { recordPaymentSchema, reversePaymentSchema } from '#shared/schemas/payments.ts';
 import { call } from './call.ts';
 import { idempotencyHeaders, versionHeaders } from './headers.ts';
 
@@ -48,6 +49,7 @@ export const ordersApi = {
       'not-offered',
       'pickup-in-the-past',
       'full',
+      'payments-off',
       'idempotency-reuse',
       'conflict',
     ],
@@ -101,6 +103,27 @@ export const ordersApi = {
     maxBodyBytes: 250_000,
     response: orderDetailSchema,
     errors: [...changeErrors, 'cart-changed', 'pickup-in-the-past', 'not-offered', 'full'],
+  }),
+  recordPayment: call({
+    method: 'POST',
+    path: '/api/orders/{id}/payments',
+    access: 'session',
+    summary:
+      'Records money that was taken or given back for an order; the same id is recorded once.',
+    body: recordPaymentSchema,
+    status: 201,
+    response: orderDetailSchema,
+    errors: ['not-found', 'payments-off', 'key-reuse', 'conflict'],
+  }),
+  reversePayment: call({
+    method: 'POST',
+    path: '/api/orders/{id}/payments/{paymentId}/reverse',
+    access: 'session',
+    summary: 'Takes an entry back with one of the opposite amount; both stay.',
+    body: reversePaymentSchema,
+    status: 201,
+    response: orderDetailSchema,
+    errors: ['not-found', 'payments-off', 'reversed-already', 'key-reuse', 'conflict'],
   }),
   resendEmail: call({
     method: 'POST',

@@ -15,6 +15,10 @@ export const orderSummarySchema = z.object({
   status: orderStatusSchema,
   paymentStatus: z.enum(paymentStatuses),
   createdAt: instantSchema,
+  /** Cents; given where a part is paid, or more than the order costs. */
+  settled: z.optional(z.int()),
+  /** Cents to give back; missing if nothing. */
+  toGiveBack: z.optional(z.int()),
   /** True if the order is still open and one of its e-mails did not arrive. */
   undelivered: z.optional(z.boolean()),
 });
@@ -31,8 +35,11 @@ export const orderSortColumns = [
 ] as const;
 /** All statuses, and a filter that excludes only canceled orders. */
 export const statusFilters = [...orderStatuses, 'not_canceled'] as const;
-/** All payment statuses, and what 'Unpaid Amount' counts: unpaid or invoiced orders that are not canceled. */
-export const paymentFilters = [...paymentStatuses, 'owed'] as const;
+/**
+ * All payment statuses; what 'Unpaid Amount' counts: unpaid or invoiced orders that are not canceled; and orders
+ * with money to give back.
+ */
+export const paymentFilters = [...paymentStatuses, 'owed', 'give_back'] as const;
 /**
  * Days in the store's zone. 'late' are today's pickups whose time has passed, 'missed' those of the
  * seven days before today; neither includes complete or canceled orders.

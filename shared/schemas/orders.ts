@@ -17,6 +17,7 @@ import {
   priceCentsSchema,
   requiredText,
 } from './common.ts';
+import { depositSchema, entrySchema, orderMoneySchema } from './payments.ts';
 import { placeIdSchema } from './places.ts';
 import { orderOnSheetSchema } from './prints.ts';
 
@@ -152,6 +153,8 @@ export const createOrderSchema = z
     pickupLocation: placeIdSchema(),
     pickupLocationNote: placeNoteSchema,
     paymentStatus: paymentStatusSchema,
+    /** What is paid at the checkout; at most the total. */
+    payment: z.optional(depositSchema),
     ...discountShape,
     orderNotes: optionalText(),
     /** Cents; if given, rejected with 409 when the server computes another total. */
@@ -331,6 +334,10 @@ export const orderDetailSchema = z.object({
       createdAt: instantSchema,
     }),
   ),
+  /** What was paid; missing if nothing was ever recorded. */
+  money: z.optional(orderMoneySchema),
+  /** Oldest first; missing if nothing was ever recorded. */
+  payments: z.optional(z.array(entrySchema)),
   /** Oldest first. */
   emails: z.array(orderEmailSchema),
   /** The kinds of e-mail of which the latest one did not arrive; missing if there are none. */

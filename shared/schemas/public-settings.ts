@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { cashRoundings } from '#shared/payments/cash.ts';
 import { percentSchema } from '#shared/pricing/percent.ts';
-import { maxTextLength, maxTitleLength } from './common.ts';
+import { maxTextLength, maxTitleLength, priceCentsSchema } from './common.ts';
 import { defaultPlaces, pickupPlacesSchema } from './places.ts';
 
 export const signupPolicies = ['open', 'domains', 'closed'] as const;
@@ -28,6 +29,17 @@ export const publicSettingsSchema = z.object({
   /** IANA name; pickups, PDFs and e-mails use this time zone. */
   timezone: z.string(),
   pickup_places: pickupPlacesSchema,
+  /** Whether payments are recorded (docs/product.md#payments). */
+  record_payments: z.enum(['on', 'off']),
+  cash_rounding: z.enum(cashRoundings),
+  /** Percent of the total to suggest as a deposit; 0 for none. */
+  deposit_percent: z
+    .int('Enter a whole number')
+    .check(z.minimum(0, 'Enter 0 to 100'), z.maximum(100, 'Enter 0 to 100')),
+  /** Cents of the smallest total for which a deposit is suggested. */
+  deposit_from: priceCentsSchema,
+  /** How many tills there are. */
+  tills: z.int('Enter 1 to 5').check(z.minimum(1, 'Enter 1 to 5'), z.maximum(5, 'Enter 1 to 5')),
   /** True while there is no account and the first one requires the codeword. */
   first_account_codeword: z.optional(z.boolean()),
 });
@@ -43,4 +55,9 @@ export const defaultPublicSettings = {
   signup_policy: 'open',
   timezone: 'America/Los_Angeles',
   pickup_places: defaultPlaces,
+  record_payments: 'off',
+  cash_rounding: 'off',
+  deposit_percent: 0,
+  deposit_from: 0,
+  tills: 1,
 } satisfies PublicSettings;

@@ -19,6 +19,12 @@ export const settingLabels = {
   signup_policy: 'Who May Sign Up',
   signup_domains: 'Allowed Domains',
   pickup_places: 'Pickup Places',
+  record_payments: 'Record Payments',
+  cash_rounding: 'Round Cash',
+  deposit_percent: 'Suggested Deposit',
+  deposit_from: 'Deposit From',
+  tills: 'Tills',
+  starting_cash: 'Starting Cash',
 } satisfies Record<keyof Settings, string>;
 
 /** Every setting, in the order of the settings screen. */

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { emailTemplateNames, emailTemplates, templateSettings } from '#shared/email/templates.ts';
-import { emailSchema, maxTextLength, maxTitleLength, requiredText } from './common.ts';
+import {
+  emailSchema,
+  maxTextLength,
+  maxTitleLength,
+  priceCentsSchema,
+  requiredText,
+} from './common.ts';
 import {
   defaultPublicSettings,
   publicSettingsSchema,
@@ -29,6 +35,8 @@ export const settingsSchema = z.extend(
     reminders: z.enum(reminderChoices),
     /** Comma-separated e-mail domains for the policy 'domains'. */
     signup_domains: text(),
+    /** Cents in the drawer when a till opens. */
+    starting_cash: priceCentsSchema,
   },
 );
 export type Settings = z.infer<typeof settingsSchema>;
@@ -77,4 +85,5 @@ export const defaultSettings: Settings = {
   ...templateSettings((template, part) => emailTemplates[template][part]),
   reminders: 'off',
   signup_domains: '',
+  starting_cash: 0,
 };

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Key } from '#functions/core/data/table.ts';
 import { paymentStatuses } from '#shared/orders/statuses.ts';
 import { emailKindSchema, orderEmailSchema, orderStatusSchema } from '#shared/schemas/orders.ts';
+import { orderMoneySchema } from '#shared/schemas/payments.ts';
 import { orderContentSchema } from './order-content.ts';
 
 /** Pads to six digits, so that numbers sort as text. */
@@ -97,6 +98,8 @@ export const orderHeadSchema = z.object({
   customerKnows: z.optional(z.int()),
   /** What the order has taken of each capacity pool, so that exactly that is returned; missing if nothing. */
   taken: z.optional(z.record(z.string(), z.int())),
+  /** What the entries of the order add up to; missing if there never was one. */
+  money: z.optional(orderMoneySchema),
 });
 
 /** The content item; superseded content has the same shape. */

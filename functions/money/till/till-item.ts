@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { getItem, type Key } from '#functions/core/data/table.ts';
+import { type LedgerRow, ledgerRowSchema } from '#shared/schemas/tills.ts';
+
+/** Pads to six digits, so that Zs sort as text. */
+export const paddedZ = (number: number) => String(number).padStart(6, '0');
+
+export const tillKey = (till: string): Key => ({ pk: 'TILLS', sk: `TILL#${till}` });
+
+/** The partition with all rows of one Z of a till. */
+export const ledgerPk = (till: string, z: number) => `LEDGER#${till}#${paddedZ(z)}`;
+/** Rows sort by time; the id is the entry's own. */
+export const ledgerKey = (till: string, z: number, { at, id }: Pick<LedgerRow, 'at' | 'id'>) => ({
+  pk: ledgerPk(till, z),
+  sk: `${at}#${id}`,
+});
+
+const tillItemSchema = z.object({
+  /** The open Z, from 1. */
+  z: z.int(),
+  /** How many rows it has. */
+  count: z._default(z.int(), 0),
+  /** ISO instant in UTC of its first row, or of the close before it. */
+  openedAt: z.optional(z.string()),
+});
+export type Till = z.infer<typeof tillItemSchema>;
+
+/** A till in which nothing was ever recorded has no item: its Z 1 is open. */
+export async function readTillItem(till: string): Promise<Till> {
+  const item = await getItem(tillKey(till));
+  return item ? tillItemSchema.parse(item) : { z: 1, count: 0 };
+}
+
+const storedRowSchema = z.object({ sk: z.string(), row: z.string() });
+const rowSchema = z.omit(ledgerRowSchema, { id: true, at: true });
+
+/** What a row stores beside its key: JSON, because a Z of a busy day has hundreds. */
+export const rowText = ({ id: _, at: __, ...row }: LedgerRow): string => JSON.stringify(row);
+
+/** @throws ZodError when the item is no row of a ledger */
+export function parseRow(item: unknown): LedgerRow {
+  const { sk, row } = storedRowSchema.parse(item);
+  const end = sk.indexOf('#');
+  return { id: sk.slice(end + 1), at: sk.slice(0, end), ...rowSchema.parse(JSON.parse(row)) };
+}

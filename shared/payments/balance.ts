@@ -1,0 +1,57 @@
+import type { OrderStatus, PaymentStatus } from '#shared/orders/statuses.ts';
+
+/** What the recorded entries of an order add up to; missing where nothing was ever recorded. Cents. */
+export type Money = {
+  /** Σ amount + adjust: how much of the total needs no payment any more. */
+  settled: number;
+  /** Σ amount: the customer's money that the store has. */
+  kept: number;
+  /** How many entries there are. */
+  count: number;
+};
+
+type Payable = {
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  /** Cents. */
+  total: number;
+  money?: Money | undefined;
+};
+
+/** Cents of the total that are settled. An order without entries is settled when its status says PAID. */
+export const settledOf = ({ paymentStatus, total, money }: Payable): number =>
+  money?.settled ?? (paymentStatus === 'paid' ? total : 0);
+
+/** Cents that the order costs after all: nothing when it is canceled or a donation. */
+const owes = ({ status, paymentStatus, total }: Payable): number =>
+  status === 'canceled' || paymentStatus === 'donation' ? 0 : total;
+
+/** Cents that are still to pay; never negative. */
+export const toPay = (order: Payable): number => Math.max(0, owes(order) - settledOf(order));
+
+/**
+ * Cents to give back: what is settled beyond what the order costs, and at most the money that the store has.
+ * An order without entries has nothing to give back: nobody recorded that there is money.
+ */
+export const toGiveBack = (order: Payable): number =>
+  order.money ? Math.max(0, Math.min(settledOf(order) - owes(order), order.money.kept)) : 0;
+
+/**
+ * The payment status after an entry or an edit (docs/product.md#payments has the table). `moved` says that money
+ * just came in, which also ends REFUNDED and DONATION, or went out, which makes a canceled order REFUNDED once
+ * everything is given back. Orders without entries keep their status.
+ */
+export function statusAfter(order: Payable, moved?: 'in' | 'out'): PaymentStatus {
+  const { status, paymentStatus, total, money } = order;
+  if (!money) return paymentStatus;
+  const awaits = paymentStatus === 'unpaid' || paymentStatus === 'invoice';
+  if (status === 'canceled')
+    return moved === 'out' && money.settled <= 0 && (awaits || paymentStatus === 'paid')
+      ? 'refunded'
+      : paymentStatus;
+  const isSettled = money.settled >= total && total > 0;
+  const ends = moved === 'in' && (paymentStatus === 'refunded' || paymentStatus === 'donation');
+  if (isSettled && (awaits || ends)) return 'paid';
+  if (!isSettled && paymentStatus === 'paid') return 'unpaid';
+  return paymentStatus;
+}

@@ -1,0 +1,33 @@
+/** How a sum in cash is rounded to what can be paid without pennies. */
+export const cashRoundings = ['off', 'nearest', 'down'] as const;
+export type CashRounding = (typeof cashRoundings)[number];
+
+const nickel = 5;
+
+/** Cents that are taken in cash for this amount in cents. */
+export function roundCash(cents: number, rounding: CashRounding): number {
+  if (rounding === 'off') return cents;
+  return (rounding === 'down' ? Math.floor : Math.round)(cents / nickel) * nickel;
+}
+
+/** The bills and coins of the drawer, in cents, largest first. */
+export const bills = [10_000, 5_000, 2_000, 1_000, 500, 100] as const;
+export const coins = [25, 10, 5, 1] as const;
+export const denominations = [...bills, ...coins] as const;
+
+/** Sums of bills that a customer is likely to hand over for this amount, smallest first; at most four. Cents. */
+export function likelyTenders(cents: number): number[] {
+  const sums = [100, 500, 1_000, 2_000, 5_000, 10_000].map(
+    (bill) => Math.ceil(cents / bill) * bill,
+  );
+  return [...new Set([cents, ...sums])].sort((one, other) => one - other).slice(0, 4);
+}
+
+/** The deposit to suggest for this total, in whole dollars as cents; 0 for none. */
+export const suggestedDeposit = (
+  total: number,
+  { percent, from }: { percent: number; from: number },
+): number =>
+  percent === 0 || total < from
+    ? 0
+    : Math.min(total, Math.ceil((total * percent) / 100 / 100) * 100);

@@ -1,0 +1,152 @@
+import * as z from 'zod/mini';
+import {
+  adjustReasonNames,
+  entryKinds,
+  paymentMethods,
+  recordedMethods,
+  refundReasonNames,
+} from '#shared/payments/entries.ts';
+import { idSchema, instantSchema, lineSchema, maxPriceCents } from './common.ts';
+
+/** The most entries of an order (docs/product.md#limits). */
+export const maxEntries = 100;
+/** The most characters of a check or card receipt number. */
+export const maxReferenceLength = 40;
+
+/** Cents of money that moved: more than 0. */
+export const centsSchema = z
+  .number({ error: 'Enter an amount' })
+  .check(
+    z.int('Use dollars with at most two decimals'),
+    z.minimum(1, 'The amount must be more than $0.00'),
+    z.maximum(maxPriceCents, 'The amount is too large'),
+  );
+
+/** Made on the device, once for each press: a repeated request with it is recorded once. */
+export const entryIdSchema = z.uuid('Please reload the page');
+/** '1' to '5'. */
+export const tillIdSchema = z.string().check(z.regex(/^[1-5]$/, 'There is no such till'));
+
+const moneyShape = {
+  id: entryIdSchema,
+  method: z.enum(paymentMethods, 'Choose how it was paid'),
+  /** Cents. */
+  amount: centsSchema,
+  /** A check number or the like. Card numbers are neither asked for nor accepted. */
+  reference: z.optional(
+    lineSchema(maxReferenceLength).check(
+      z.refine((text) => !/(\d[ -]?){13}/.test(text), 'Do not enter card numbers'),
+    ),
+  ),
+  till: z._default(tillIdSchema, '1'),
+};
+
+type Taken = { amount: number; method: string; received?: number | undefined };
+const checkReceived = ({ amount, method, received }: Taken, context: z.core.$RefinementCtx) => {
+  if (received === undefined) return;
+  const message =
+    method !== 'cash'
+      ? 'Only cash is received with change'
+      : received < amount
+        ? 'Less than the amount was received'
+        : undefined;
+  if (message) context.addIssue({ code: 'custom', path: ['received'], message });
+};
+
+const takenShape = {
+  ...moneyShape,
+  /** Cents in cash that the customer handed over; the change is the difference to `amount`. */
+  received: z.optional(centsSchema),
+};
+
+/** The payment in `POST /api/orders`, of at most the total. */
+export const depositSchema = z.object(takenShape).check(z.superRefine(checkReceived));
+export type Deposit = z.infer<typeof depositSchema>;
+
+const noteSchema = z.optional(lineSchema());
+
+/** The body of `POST /api/orders/{id}/payments`. */
+export const recordPaymentSchema = z.discriminatedUnion('kind', [
+  z
+    .object({
+      kind: z.literal('payment'),
+      ...takenShape,
+      /**
+       * Cents that were to pay when the amount was entered: more is a mistake. It is not compared with the
+       * order, because money that was taken is a fact, also if somebody else took some meanwhile.
+       */
+      toPay: z.int().check(z.minimum(0), z.maximum(maxPriceCents * 1_000)),
+    })
+    .check(z.superRefine(checkReceived)),
+  z
+    .object({
+      kind: z.literal('refund'),
+      ...moneyShape,
+      reason: z.enum(refundReasonNames, 'Say why'),
+      /** Required for the reason 'other'. */
+      note: noteSchema,
+    })
+    .check(
+      z.refine(({ reason, note }) => reason !== 'other' || Boolean(note), {
+        path: ['note'],
+        message: 'Say why',
+      }),
+    ),
+  z.object({
+    kind: z.literal('adjust'),
+    id: entryIdSchema,
+    /** Cents that are no longer to pay, or with 'kept' no longer to give back. */
+    amount: centsSchema,
+    reason: z.enum(['written-off', 'kept']),
+    note: noteSchema,
+    till: z._default(tillIdSchema, '1'),
+  }),
+]);
+export type RecordPayment = z.infer<typeof recordPaymentSchema>;
+export type RecordPaymentBody = z.input<typeof recordPaymentSchema>;
+
+/** The body of `POST /api/orders/{id}/payments/{paymentId}/reverse`. */
+export const reversePaymentSchema = z.object({
+  id: entryIdSchema,
+  reason: z
+    .string({ error: 'Say why' })
+    .check(z.trim(), z.minLength(1, 'Say why'), z.maxLength(200)),
+  till: z._default(tillIdSchema, '1'),
+});
+export type ReversePayment = z.infer<typeof reversePaymentSchema>;
+
+/** One entry of an order; entries are never changed or deleted. */
+export const entrySchema = z.object({
+  id: idSchema,
+  kind: z.enum(entryKinds),
+  /** Missing for 'adjust'. */
+  method: z.optional(z.enum(recordedMethods)),
+  /** Cents that came in, negative if they went out; 0 for 'adjust'. */
+  amount: z.int(),
+  /** Cents that the order is settled by beside `amount`: rounding, goodwill. Missing if none. */
+  adjust: z.optional(z.int()),
+  /** Cents of cash that the customer handed over. */
+  received: z.optional(z.int()),
+  reference: z.optional(z.string()),
+  reason: z.optional(z.enum([...refundReasonNames, ...adjustReasonNames])),
+  note: z.optional(z.string()),
+  by: z.string(),
+  at: instantSchema,
+  till: tillIdSchema,
+  /** The number of the till's Z that has the entry. */
+  z: z.int(),
+  /** The entry that this one takes back. */
+  reverses: z.optional(idSchema),
+  /** The entry that took this one back. */
+  reversedBy: z.optional(idSchema),
+});
+export type Entry = z.infer<typeof entrySchema>;
+
+/** What an order says of its payments; missing where nothing was ever recorded. */
+export const orderMoneySchema = z.object({
+  /** Cents. */
+  settled: z.int(),
+  /** Cents. */
+  kept: z.int(),
+  count: z.int(),
+});

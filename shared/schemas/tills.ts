@@ -1,0 +1,153 @@
+import * as z from 'zod/mini';
+import {
+  adjustReasonNames,
+  entryKinds,
+  recordedMethods,
+  refundReasonNames,
+} from '#shared/payments/entries.ts';
+import { idSchema, instantSchema, requiredText } from './common.ts';
+import { centsSchema, entryIdSchema, tillIdSchema } from './payments.ts';
+
+/** A line of a till's ledger: an entry of an order, or cash paid into or out of the drawer. No customer. */
+export const ledgerRowSchema = z.object({
+  id: idSchema,
+  at: instantSchema,
+  kind: z.enum([...entryKinds, 'move']),
+  method: z.optional(z.enum(recordedMethods)),
+  /** Cents that came in, negative if they went out. */
+  amount: z.int(),
+  /** Cents that an order is settled by beside `amount`. */
+  adjust: z.optional(z.int()),
+  by: z.string(),
+  orderId: z.optional(idSchema),
+  /** '#1001'. */
+  orderNumber: z.optional(z.string()),
+  reason: z.optional(z.enum([...refundReasonNames, ...adjustReasonNames])),
+  /** Why cash was paid in or out. */
+  why: z.optional(z.string()),
+  /** True if the entry takes an earlier one back. */
+  isReversal: z.optional(z.boolean()),
+});
+export type LedgerRow = z.infer<typeof ledgerRowSchema>;
+
+const sumSchema = z.object({ cents: z.int(), count: z.int() });
+const byMethodSchema = z.record(z.enum(recordedMethods), sumSchema);
+
+/** What the rows of one Z add up to. */
+export const tillSumsSchema = z.object({
+  /** Payments, less those that were taken back, by method. */
+  taken: byMethodSchema,
+  /** Refunds by method; negative. */
+  givenBack: byMethodSchema,
+  /** Adjustments of orders by reason. */
+  adjusted: z.record(z.enum(adjustReasonNames), sumSchema),
+  /** Cash paid into and out of the drawer; the second is negative. */
+  paidIn: sumSchema,
+  paidOut: sumSchema,
+  /** Payments by person and method, in cents, largest first. */
+  people: z.array(z.object({ by: z.string(), taken: z.record(z.enum(recordedMethods), z.int()) })),
+});
+export type TillSums = z.infer<typeof tillSumsSchema>;
+
+/** The open Z of a till. */
+export const openTillSchema = z.object({
+  till: tillIdSchema,
+  /** The number of the open Z, from 1. */
+  z: z.int(),
+  /** When its first entry was recorded or the Z before it closed; null if neither has happened. */
+  openedAt: z.nullable(instantSchema),
+  /** Cents. */
+  startingCash: z.int(),
+  /** Cents of cash that should be in the drawer. */
+  expected: z.int(),
+  sums: tillSumsSchema,
+  /** How many rows it has; a close names it, so that nothing is closed that nobody saw. */
+  count: z.int(),
+  /** Give-backs and cash paid in or out, newest first. */
+  notable: z.array(ledgerRowSchema),
+});
+export type OpenTill = z.infer<typeof openTillSchema>;
+
+/** The body of `POST /api/tills/{till}/moves`. */
+export const moveSchema = z.object({
+  id: entryIdSchema,
+  direction: z.enum(['in', 'out']),
+  /** Cents. */
+  amount: centsSchema,
+  why: requiredText('Say why'),
+});
+export type Move = z.infer<typeof moveSchema>;
+
+/** How many of each bill and coin, by its value in cents: { '2000': 9 }. */
+export const countedPiecesSchema = z.record(
+  z.string().check(z.regex(/^(10000|5000|2000|1000|500|100|25|10|5|1)$/, 'Unknown bill or coin')),
+  z
+    .int('Enter a whole number')
+    .check(z.minimum(0, 'Enter a whole number'), z.maximum(100_000, 'That is too many')),
+);
+
+/** The body of `POST /api/tills/{till}/close`. */
+export const closeTillSchema = z.object({
+  /** The Z that was counted. */
+  z: z.int().check(z.minimum(1)),
+  /** `count` of the till as it was shown. */
+  count: z.int().check(z.minimum(0)),
+  /** Cents of cash in the drawer. */
+  counted: z
+    .number({ error: 'Enter what is in the drawer' })
+    .check(
+      z.int('Use dollars with at most two decimals'),
+      z.minimum(0, 'Enter what is in the drawer'),
+      z.maximum(100_000_000, 'The amount is too large'),
+    ),
+  /** If given, it adds up to `counted`. */
+  pieces: z.optional(countedPiecesSchema),
+  /** Why the drawer is short or over. */
+  note: z.optional(z.string().check(z.trim(), z.maxLength(200, 'Use at most 200 characters'))),
+});
+export type CloseTill = z.infer<typeof closeTillSchema>;
+
+/** A closed Z as lists show it. Zs of a till are numbered without a gap. */
+export const zSchema = z.object({
+  till: tillIdSchema,
+  z: z.int(),
+  openedAt: z.nullable(instantSchema),
+  closedAt: instantSchema,
+  closedBy: z.string(),
+  /** Cents. */
+  startingCash: z.int(),
+  expected: z.int(),
+  counted: z.int(),
+  pieces: z.optional(countedPiecesSchema),
+  note: z.optional(z.string()),
+  sums: tillSumsSchema,
+  count: z.int(),
+  /** Deposits of orders that were not complete when it closed. */
+  held: sumSchema,
+});
+export type Z = z.infer<typeof zSchema>;
+
+/** What was sold on a store's day: the complete orders of which the pickup was that day. Cents. */
+export const soldSchema = z.object({
+  /** '2026-11-25'. */
+  day: z.string(),
+  orders: z.int(),
+  /** Lines before discounts. */
+  gross: z.int(),
+  /** Positive. */
+  discounts: z.int(),
+  /** Net of lines without tax. */
+  exempt: z.int(),
+  /** By tax rate in percent as text. */
+  taxes: z.array(z.object({ rate: z.string(), taxable: z.int(), tax: z.int() })),
+  /** Totals with tax. */
+  total: z.int(),
+});
+export type Sold = z.infer<typeof soldSchema>;
+
+/** A closed Z with all its rows, and what was sold on the day it closed, as of now. */
+export const zDetailSchema = z.extend(zSchema, {
+  rows: z.array(ledgerRowSchema),
+  sold: soldSchema,
+});
+export type ZDetail = z.infer<typeof zDetailSchema>;
