@@ -4,7 +4,7 @@ import type { OrderStatus, PaymentStatus } from '#shared/orders/statuses.ts';
 export type Money = {
   /** Σ amount + adjust: how much of the total needs no payment any more. */
   settled: number;
-  /** Σ amount: the customer's money that the store has. */
+  /** Σ amount, and what was paid before payments were recorded: the customer's money that the store has. */
   kept: number;
   /** How many entries there are. */
   count: number;
@@ -26,8 +26,9 @@ export const settledOf = ({ paymentStatus, total, money }: Payable): number =>
 const owes = ({ status, paymentStatus, total }: Payable): number =>
   status === 'canceled' || paymentStatus === 'donation' ? 0 : total;
 
-/** Cents that are still to pay; never negative. */
-export const toPay = (order: Payable): number => Math.max(0, owes(order) - settledOf(order));
+/** Cents that are still to pay; never negative, and never more than the order costs. */
+export const toPay = (order: Payable): number =>
+  Math.min(owes(order), Math.max(0, owes(order) - settledOf(order)));
 
 /**
  * Cents to give back: what is settled beyond what the order costs, and at most the money that the store has.
@@ -35,6 +36,16 @@ export const toPay = (order: Payable): number => Math.max(0, owes(order) - settl
  */
 export const toGiveBack = (order: Payable): number =>
   order.money ? Math.max(0, Math.min(settledOf(order) - owes(order), order.money.kept)) : 0;
+
+const awaits = (paymentStatus: PaymentStatus): boolean =>
+  paymentStatus === 'unpaid' || paymentStatus === 'invoice';
+
+/** A canceled order is REFUNDED once everything is given back, until that is taken back. */
+function statusOfCanceled(paymentStatus: PaymentStatus, settled: number, moved?: 'in' | 'out') {
+  const isHeld = awaits(paymentStatus) || paymentStatus === 'paid';
+  if (moved === 'out' && settled <= 0 && isHeld) return 'refunded';
+  return moved === 'in' && settled > 0 && paymentStatus === 'refunded' ? 'unpaid' : paymentStatus;
+}
 
 /**
  * The payment status after an entry or an edit (docs/product.md#payments has the table). `moved` says that money
@@ -44,14 +55,10 @@ export const toGiveBack = (order: Payable): number =>
 export function statusAfter(order: Payable, moved?: 'in' | 'out'): PaymentStatus {
   const { status, paymentStatus, total, money } = order;
   if (!money) return paymentStatus;
-  const awaits = paymentStatus === 'unpaid' || paymentStatus === 'invoice';
-  if (status === 'canceled')
-    return moved === 'out' && money.settled <= 0 && (awaits || paymentStatus === 'paid')
-      ? 'refunded'
-      : paymentStatus;
+  if (status === 'canceled') return statusOfCanceled(paymentStatus, money.settled, moved);
   const isSettled = money.settled >= total && total > 0;
   const ends = moved === 'in' && (paymentStatus === 'refunded' || paymentStatus === 'donation');
-  if (isSettled && (awaits || ends)) return 'paid';
+  if (isSettled && (awaits(paymentStatus) || ends)) return 'paid';
   if (!isSettled && paymentStatus === 'paid') return 'unpaid';
   return paymentStatus;
 }

@@ -144,9 +144,9 @@ export type Entry = z.infer<typeof entrySchema>;
 
 /** What an order says of its payments; missing where nothing was ever recorded. */
 export const orderMoneySchema = z.object({
-  /** Cents. */
+  /** Cents of the total that need no payment any more. */
   settled: z.int(),
-  /** Cents. */
+  /** Cents of the customer's money that the store has. */
   kept: z.int(),
   count: z.int(),
 });

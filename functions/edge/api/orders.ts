@@ -12,6 +12,7 @@ import { resource } from '#functions/edge/http/resource.ts';
 import { type Reply, reply } from '#functions/edge/http/response.ts';
 import { createOrder } from '#functions/orders/changes/create-order.ts';
 import { noteCustomerKnows } from '#functions/orders/changes/note-customer-knows.ts';
+import { recordPayment, reversePayment } from '#functions/orders/changes/record-payment.ts';
 import { updateCustomer } from '#functions/orders/changes/update-customer.ts';
 import { updateItems } from '#functions/orders/changes/update-items.ts';
 import type { UpdateOptions } from '#functions/orders/changes/update-order.ts';
@@ -60,6 +61,18 @@ const updateWith =
     return order;
   };
 
+/** Answers 200 rather than 201 when the same entry was recorded before. */
+async function afterRecording(
+  request: About,
+  { committed, isNew }: Awaited<ReturnType<typeof recordPayment>>,
+) {
+  const [{ body, extras }] = await Promise.all([
+    readOrder(request),
+    committed && follow(committed),
+  ]);
+  return reply(body, { ...extras, status: isNew ? 201 : 200 });
+}
+
 export const handler = resource(ordersApi, {
   listOrders: async ({ query, now }) => {
     const { rows, total, matching, capped, previous, next } = await findOrders(query, now);
@@ -83,6 +96,13 @@ export const handler = resource(ordersApi, {
   updatePaymentStatus: updateWith(updatePaymentStatus),
   updateOrderCustomer: updateWith(updateCustomer),
   updateOrderItems: updateWith(updateItems),
+  recordPayment: async (request) =>
+    afterRecording(request, await recordPayment(request.context, request.params.id, request.body)),
+  reversePayment: async (request) => {
+    const { id, paymentId } = request.params;
+    const recorded = await reversePayment(request.context, id, { paymentId, body: request.body });
+    return afterRecording(request, recorded);
+  },
   readEmailFailure: async ({ query }) => ({ failedAt: await readEmailFailure(query.email) }),
   findCustomers: ({ query }) => findCustomers(query.search),
   listCustomerOrders: async ({ params }) => listCustomerOrders(params.id),

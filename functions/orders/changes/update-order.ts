@@ -7,16 +7,21 @@ import { cutChanges } from '#functions/orders/order/cut-text.ts';
 import { customerName, type OrderContent } from '#functions/orders/order/order-content.ts';
 import type { StoredOrder } from '#functions/orders/order/order-item.ts';
 import { withoutKinds } from '#functions/orders/order/undelivered.ts';
+import { moneyAfter } from '#functions/orders/payments/plan-entries.ts';
+import { type Recording, recordingWrites } from '#functions/orders/payments/record-entries.ts';
 import { withCurrentOrderAnd } from '#functions/orders/read/order-repository.ts';
 import { sheetAfter } from '#functions/orders/sheet/sheet-history.ts';
 import { formatOrderNumber } from '#shared/orders/order-number.ts';
 import type { CapacityRule } from '#shared/schemas/capacity.ts';
+import { balanceAgain } from './payment-change.ts';
 import { planCapacity } from './plan-capacity.ts';
 
 /** The effect of a change on an order. */
 export type Change = {
   status?: StoredOrder['status'];
   paymentStatus?: StoredOrder['paymentStatus'];
+  /** Payments to record with the change. */
+  recording?: Recording | undefined;
   /** New content makes a new content version. */
   content?: OrderContent;
   /** The title in Recent Activity: 'Order status changed'. */
@@ -62,6 +67,7 @@ async function applyChange(
     ...order,
     status,
     paymentStatus: change.paymentStatus ?? order.paymentStatus,
+    ...(change.recording && { money: moneyAfter(order.money, change.recording.drafts) }),
     version: order.version + 1,
     changedBy: actor.name,
     content,
@@ -75,9 +81,10 @@ async function applyChange(
 async function storeChange(
   context: OperationContext,
   before: StoredOrder,
-  change: Change,
+  decided: Change,
   override: UpdateOptions['override'],
 ): Promise<Committed | undefined> {
+  const change = { ...decided, ...balanceAgain(before, decided) };
   const applied = await applyChange(context, before, change);
   const { now, actor } = context;
   const { rules } = change;
@@ -91,6 +98,7 @@ async function storeChange(
     activity: { action: change.action, description: `${who}: ${what}` },
     emails: change.emails,
     bounds: plan.bounds,
+    also: change.recording && recordingWrites(context, applied, change.recording),
   });
 }
 

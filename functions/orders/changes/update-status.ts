@@ -10,8 +10,8 @@ import type { updateOrderStatusSchema } from '#shared/schemas/orders.ts';
 import { readJudgment } from './change-content.ts';
 import { describeCustomerChange } from './changelog.ts';
 import { checkPickupOffered, pickupAfter } from './move-pickup.ts';
-import { type Change, type UpdateOptions, updateOrder } from './update-order.ts';
-import { paymentChange } from './update-payment-status.ts';
+import { paymentChange, readRecords } from './payment-change.ts';
+import { type Change, type UpdateOptions, updateOrderBy } from './update-order.ts';
 
 type Input = z.output<typeof updateOrderStatusSchema>;
 
@@ -79,33 +79,41 @@ export const updateStatus = (
   input: Input,
   options?: UpdateOptions,
 ) =>
-  updateOrder(
+  updateOrderBy(
     context,
     orderId,
-    async (order): Promise<Change | undefined> => {
-      const payment = paymentChange(order, input.paymentStatus);
-      const content = await movedContent(order, input, context.now);
-      if (order.status === input.status) return payment;
-      const from = orderStatusLabels[order.status];
-      const moved = content ? describeCustomerChange(order.content, content).parts : [];
-      const { name } = context.actor;
-      return {
-        ...payment,
-        ...(content && { content }),
-        status: input.status,
-        action: 'Order status changed',
-        parts: [
-          `changed the status from ${from} to ${orderStatusLabels[input.status]}`,
-          ...moved,
-          ...(payment?.parts ?? []),
-        ],
-        emails: await emailsOf(
-          order,
-          input,
-          name,
-          moved.map((part) => `${name} ${part}`),
-        ),
-      };
+    {
+      read: () => readRecords(input.paymentStatus),
+      decide: async (order, records): Promise<Change | undefined> => {
+        const payment = await paymentChange(
+          context,
+          { ...order, status: input.status },
+          input.paymentStatus,
+          records,
+        );
+        const content = await movedContent(order, input, context.now);
+        if (order.status === input.status) return payment;
+        const from = orderStatusLabels[order.status];
+        const moved = content ? describeCustomerChange(order.content, content).parts : [];
+        const { name } = context.actor;
+        return {
+          ...payment,
+          ...(content && { content }),
+          status: input.status,
+          action: 'Order status changed',
+          parts: [
+            `changed the status from ${from} to ${orderStatusLabels[input.status]}`,
+            ...moved,
+            ...(payment?.parts ?? []),
+          ],
+          emails: await emailsOf(
+            order,
+            input,
+            name,
+            moved.map((part) => `${name} ${part}`),
+          ),
+        };
+      },
     },
     { ...options, override: input.override },
   );

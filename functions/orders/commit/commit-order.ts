@@ -55,7 +55,7 @@ export type Commit = {
   /** The limits that the order's capacity must keep: units by pool. */
   bounds?: Map<string, number>;
   /** Other writes of the same transaction. */
-  also?: Write[];
+  also?: Write[] | undefined;
 };
 
 /** The text of an entry includes the user's name, because it is shown on its own. */

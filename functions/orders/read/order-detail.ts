@@ -14,6 +14,7 @@ import {
   seenItemSchema,
   seenKey,
 } from '#functions/orders/order/order-item.ts';
+import { parseEntries, presentEntries } from '#functions/orders/payments/entry-item.ts';
 import { listPrints } from '#functions/orders/sheet/print-repository.ts';
 import { orderOnSheet, sheetDays } from '#functions/orders/sheet/sheet-history.ts';
 import { formatOrderNumber } from '#shared/orders/order-number.ts';
@@ -34,7 +35,7 @@ const toPdf = (order: StoredOrder, { version, status, createdAt }: PdfRecord) =>
   createdAt,
 });
 
-type Head = Omit<OrderDetail, 'changelog' | 'pdfs' | 'emails' | 'untold' | 'onSheet'>;
+type Head = Omit<OrderDetail, 'changelog' | 'pdfs' | 'emails' | 'untold' | 'onSheet' | 'payments'>;
 
 function toHead(order: StoredOrder): Head {
   const { content } = order;
@@ -62,6 +63,7 @@ function toHead(order: StoredOrder): Head {
     takenBy: { name: content.takenBy.name },
     items: content.lines.map((line) => ({ ...line, itemTotal: lineTotal(line) })),
     undelivered: order.undelivered,
+    ...(order.money && { money: order.money }),
   };
 }
 
@@ -131,6 +133,7 @@ export const readOrderDetail = (orderId: string, now: Date): Promise<OrderDetail
       changelog: fittingChangelog(parseWith(items, logPrefix, logEntrySchema)),
       pdfs: pdfs.map((pdf) => toPdf(order, pdf)),
       emails,
+      ...(order.money && { payments: presentEntries(parseEntries(items)) }),
       ...(news && { untold: news }),
       ...(onSheet && { onSheet }),
     };

@@ -1,0 +1,174 @@
+import { AppError } from '#functions/core/app-error.ts';
+import type { OperationContext } from '#functions/core/operation-context.ts';
+import type { Committed } from '#functions/core/outbox/outbox-item.ts';
+import { readTillItem } from '#functions/money/till/till-item.ts';
+import type { StoredOrder } from '#functions/orders/order/order-item.ts';
+import { describeEntry } from '#functions/orders/payments/describe-entry.ts';
+import {
+  findEntry,
+  readEntries,
+  reversalOf,
+  type StoredEntry,
+} from '#functions/orders/payments/entry-item.ts';
+import {
+  adjustDraft,
+  balanceOf,
+  type Draft,
+  moneyAfter,
+  openingDrafts,
+  paymentDraft,
+  refundDraft,
+  requireRoom,
+  reversalDraft,
+} from '#functions/orders/payments/plan-entries.ts';
+import { readSettings } from '#functions/store/settings/settings-repository.ts';
+import type { CashRounding } from '#shared/payments/cash.ts';
+import type { RecordPayment, ReversePayment } from '#shared/schemas/payments.ts';
+import { type Change, updateOrderBy } from './update-order.ts';
+
+/** `isNew` is false when the same entry was recorded before: then nothing is stored. */
+type Recorded = { committed: Committed | undefined; isNew: boolean };
+
+/** What an entry says of the request that made it; the rounding comes from the settings of that time. */
+const requestOf = (draft: Draft) => {
+  const { kind, method, amount, received, reference, reason, note, reverses } = draft;
+  return JSON.stringify([
+    kind,
+    method ?? '',
+    amount,
+    // An adjustment has no amount, but all of its adjustment is the request's.
+    kind === 'adjust' ? draft.adjust : 0,
+    received ?? 0,
+    reference ?? '',
+    reason ?? '',
+    note ?? '',
+    reverses ?? '',
+  ]);
+};
+
+function requireSame(earlier: StoredEntry, request: string): void {
+  if (requestOf(earlier) !== request) throw new AppError('key-reuse');
+}
+
+type State = { rounding: CashRounding; order: StoredOrder };
+
+/** The entry that a request asks for, in an order that has all entries before it. */
+function draftOf(body: RecordPayment, { order, rounding }: State): Draft {
+  switch (body.kind) {
+    case 'payment':
+      return paymentDraft(body, body.toPay, { rounding });
+    case 'refund':
+      return refundDraft(body, balanceOf(order), rounding);
+    case 'adjust':
+      return adjustDraft(body, balanceOf(order));
+  }
+}
+
+/** What the request of an entry would say, without checking it against an order. */
+function wantedOf(body: RecordPayment): string {
+  const { kind, id, amount } = body;
+  if (kind === 'adjust') {
+    const adjust = body.reason === 'kept' ? -amount : amount;
+    return requestOf({ id, kind, amount: 0, adjust, reason: body.reason, note: body.note });
+  }
+  const { method, reference } = body;
+  if (kind === 'refund') {
+    const { reason, note } = body;
+    return requestOf({ id, kind, method, amount: -amount, reference, reason, note });
+  }
+  return requestOf({ id, kind, method, amount, reference, received: body.received });
+}
+
+const actions: Record<RecordPayment['kind'], string> = {
+  payment: 'Payment recorded',
+  refund: 'Money given back',
+  adjust: 'Balance adjusted',
+};
+
+const readRecording = async (orderId: string, id: string, till: string) => {
+  const [settings, earlier, open] = await Promise.all([
+    readSettings(),
+    findEntry(orderId, id),
+    readTillItem(till),
+  ]);
+  return { settings, earlier, open };
+};
+type Read = Awaited<ReturnType<typeof readRecording>>;
+
+function requireOn({ settings }: Read): void {
+  if (settings.record_payments === 'off') throw new AppError('payments-off');
+}
+
+/**
+ * Records money that was taken or given back, in one transaction with the order and the open Z of the till
+ * (docs/product.md#payments; access pattern K1). The same id is recorded once.
+ *
+ * @throws AppError 'not-found', 'payments-off', 'key-reuse', 'conflict'; 'validation' for an amount that is
+ * too large
+ */
+export async function recordPayment(
+  context: OperationContext,
+  orderId: string,
+  body: RecordPayment,
+): Promise<Recorded> {
+  let isNew = false;
+  const decide = (order: StoredOrder, read: Read): Change | undefined => {
+    isNew = !read.earlier;
+    if (read.earlier) return requireSame(read.earlier, wantedOf(body)) ?? undefined;
+    requireOn(read);
+    const opening = openingDrafts(balanceOf(order), context.newId);
+    const opened = { ...order, money: moneyAfter(order.money, opening) };
+    const draft = draftOf(body, { order: opened, rounding: read.settings.cash_rounding });
+    const drafts = [...opening, draft];
+    requireRoom(order.money, drafts);
+    return {
+      action: actions[body.kind],
+      parts: drafts.map(describeEntry),
+      recording: { drafts, till: body.till, open: read.open },
+    };
+  };
+  const read = () => readRecording(orderId, body.id, body.till);
+  const committed = await updateOrderBy(context, orderId, { read, decide });
+  return { committed, isNew };
+}
+
+/**
+ * Takes an entry back with one of the opposite amount; both stay (access pattern K1).
+ *
+ * @throws AppError 'not-found', 'payments-off', 'reversed-already', 'key-reuse', 'conflict'
+ */
+export async function reversePayment(
+  context: OperationContext,
+  orderId: string,
+  { paymentId, body }: { paymentId: string; body: ReversePayment },
+): Promise<Recorded> {
+  const { id, reason: note, till } = body;
+  let isNew = false;
+  const decide = (
+    order: StoredOrder,
+    { entries, ...read }: Read & { entries: StoredEntry[] },
+  ): Change | undefined => {
+    const entry = entries.find((one) => one.id === paymentId);
+    if (!entry) throw new AppError('not-found', { text: 'Payment not found' });
+    const draft = reversalDraft(entry, { id, note });
+    isNew = !read.earlier;
+    if (read.earlier) return requireSame(read.earlier, requestOf(draft)) ?? undefined;
+    requireOn(read);
+    if (entry.reverses || reversalOf(entry, entries)) throw new AppError('reversed-already');
+    requireRoom(order.money, [draft]);
+    return {
+      action: 'Payment taken back',
+      parts: [describeEntry(draft)],
+      recording: { drafts: [draft], till, open: read.open },
+    };
+  };
+  const read = async () => {
+    const [recording, entries] = await Promise.all([
+      readRecording(orderId, id, till),
+      readEntries(orderId),
+    ]);
+    return { ...recording, entries };
+  };
+  const committed = await updateOrderBy(context, orderId, { read, decide });
+  return { committed, isNew };
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { ConflictError } from '#functions/core/data/retry.ts';
+import { getItem, type Key, queryCollection, type StoredItem } from '#functions/core/data/table.ts';
+import type { Write } from '#functions/core/data/transact.ts';
+import { orderPk } from '#functions/orders/order/order-item.ts';
+import { type Entry, entrySchema } from '#shared/schemas/payments.ts';
+
+export const entryPrefix = 'PAY#';
+
+/** The id is made on the device, so an entry that is sent twice is the same item (access pattern K1). */
+export const entryKey = (orderId: string, entryId: string): Key => ({
+  pk: orderPk(orderId),
+  sk: `${entryPrefix}${entryId}`,
+});
+
+/** Which entry took another one back is read from the later one: nothing stored changes. */
+const storedEntrySchema = z.extend(z.omit(entrySchema, { reversedBy: true }), {
+  /** From 1, in the order in which the entries of an order were recorded. */
+  number: z.int(),
+});
+export type StoredEntry = z.infer<typeof storedEntrySchema>;
+
+export const entryWrite = (orderId: string, entry: StoredEntry): Write => ({
+  put: {
+    Item: { ...entryKey(orderId, entry.id), ...entry },
+    ConditionExpression: 'attribute_not_exists(pk)',
+  },
+  conditionError: () => new ConflictError('The entry has been recorded in the meantime'),
+});
+
+export async function findEntry(
+  orderId: string,
+  entryId: string,
+): Promise<StoredEntry | undefined> {
+  const item = await getItem(entryKey(orderId, entryId));
+  return item && storedEntrySchema.parse(item);
+}
+
+/** Oldest first. */
+export const parseEntries = (items: StoredItem[]): StoredEntry[] =>
+  items
+    .filter(({ sk }) => String(sk).startsWith(entryPrefix))
+    .map((item) => storedEntrySchema.parse(item))
+    .sort((one, other) => one.number - other.number);
+
+/** Reads all entries of an order, oldest first. */
+export const readEntries = async (orderId: string): Promise<StoredEntry[]> =>
+  parseEntries(await queryCollection(orderPk(orderId), { prefix: entryPrefix }));
+
+/** The entry that took this one back, if any. */
+export const reversalOf = (entry: StoredEntry, all: StoredEntry[]): StoredEntry | undefined =>
+  all.find(({ reverses }) => reverses === entry.id);
+
+/** The entries as `GET /api/orders/{id}` returns them. */
+export const presentEntries = (entries: StoredEntry[]): Entry[] =>
+  entries.map(({ number: _, ...entry }) => {
+    const reversedBy = entries.find(({ reverses }) => reverses === entry.id)?.id;
+    return { ...entry, ...(reversedBy && { reversedBy }) };
+  });

@@ -1,0 +1,144 @@
+import { invalid } from '#functions/core/app-error.ts';
+import type { StoredOrder } from '#functions/orders/order/order-item.ts';
+import { type Money, settledOf, toGiveBack, toPay } from '#shared/payments/balance.ts';
+import { type CashRounding, roundCash } from '#shared/payments/cash.ts';
+import { formatMoney } from '#shared/pricing/format-money.ts';
+import { type Deposit, maxEntries, type RecordPayment } from '#shared/schemas/payments.ts';
+import type { StoredEntry } from './entry-item.ts';
+
+/** An entry before it is recorded: who, when and where come with the transaction. */
+export type Draft = Omit<StoredEntry, 'number' | 'by' | 'at' | 'till' | 'z'>;
+
+type Balance = Pick<StoredOrder, 'status' | 'paymentStatus' | 'money'> & { total: number };
+export const balanceOf = ({
+  status,
+  paymentStatus,
+  money,
+  content,
+}: Omit<StoredOrder, 'lastLogNumber' | 'searchTokens'>): Balance => ({
+  status,
+  paymentStatus,
+  money,
+  total: content.total,
+});
+
+const nickel = 5;
+export const noMoney: Money = { settled: 0, kept: 0, count: 0 };
+
+/** What an order's entries add up to with further ones. */
+export const moneyAfter = (money: Money | undefined, drafts: Draft[]): Money | undefined =>
+  drafts.reduce<Money | undefined>(
+    (sum = noMoney, { amount, adjust = 0, reason }) => ({
+      settled: sum.settled + amount + adjust,
+      kept: sum.kept + amount + (reason === 'before' ? adjust : 0),
+      count: sum.count + 1,
+    }),
+    money,
+  );
+
+/** The first entry of an order that was paid before payments were recorded; none for any other order. */
+export const openingDrafts = (order: Balance, newId: () => string): Draft[] =>
+  order.money || settledOf(order) === 0
+    ? []
+    : [{ id: newId(), kind: 'adjust', amount: 0, adjust: settledOf(order), reason: 'before' }];
+
+/** Throws AppError 'validation' when an order would have more than 100 entries. */
+export function requireRoom(money: Money | undefined, drafts: Draft[]): void {
+  if ((money?.count ?? 0) + drafts.length <= maxEntries) return;
+  throw invalid('amount', `This order has ${maxEntries} payments. No more can be recorded.`);
+}
+
+type Taken = Pick<Deposit, 'id' | 'method' | 'amount' | 'received' | 'reference'>;
+
+/**
+ * The entry for money that came in. A sum in cash that is rounded settles the exact one, so total and
+ * tax stay exact (docs/product.md#payments).
+ *
+ * @throws AppError 'validation' for more than was to pay
+ */
+export function paymentDraft(
+  { id, method, amount, received, reference }: Taken,
+  wanted: number,
+  { rounding, path = 'amount' }: { rounding: CashRounding; path?: string },
+): Draft {
+  const rounded = method === 'cash' ? roundCash(wanted, rounding) : wanted;
+  if (amount > Math.max(wanted, rounded))
+    throw invalid(path, `Only ${formatMoney(wanted)} is to pay`);
+  const adjust = amount === rounded ? wanted - amount : 0;
+  return {
+    id,
+    kind: 'payment',
+    method,
+    amount,
+    ...(adjust !== 0 && { adjust }),
+    ...(received !== undefined && { received }),
+    ...(reference && { reference }),
+  };
+}
+
+type Refund = Extract<RecordPayment, { kind: 'refund' }>;
+
+/** When all money is given back, the rounding of its payments goes back too. */
+export const roundingOf = ({ kept, settled }: Money): number =>
+  Math.abs(kept - settled) < nickel ? kept - settled : 0;
+
+/** What a refund settles beside its amount: all of it out of goodwill, or the rounding of cash. */
+function refundAdjust({ method, amount, reason }: Refund, order: Balance, rounding: CashRounding) {
+  if (reason === 'goodwill') return amount;
+  const due = toGiveBack(order);
+  if (method === 'cash' && due > 0 && amount === roundCash(due, rounding)) return amount - due;
+  return amount === order.money?.kept ? roundingOf(order.money) : 0;
+}
+
+/** @throws AppError 'validation' for more than the store has of this customer */
+export function refundDraft(refund: Refund, order: Balance, rounding: CashRounding): Draft {
+  const { id, method, amount, reference, reason, note } = refund;
+  const kept = order.money?.kept ?? 0;
+  const most = method === 'cash' ? Math.max(kept, roundCash(kept, rounding)) : kept;
+  if (amount > most)
+    throw invalid('amount', kept > 0 ? `Only ${formatMoney(kept)} was paid` : 'Nothing was paid');
+  const adjust = refundAdjust(refund, order, rounding);
+  return {
+    id,
+    kind: 'refund',
+    method,
+    amount: -amount,
+    ...(adjust !== 0 && { adjust }),
+    ...(reference && { reference }),
+    reason,
+    ...(note && { note }),
+  };
+}
+
+type Adjustment = Extract<RecordPayment, { kind: 'adjust' }>;
+
+/** @throws AppError 'validation' for more than is to pay, or than is to give back */
+export function adjustDraft({ id, amount, reason, note }: Adjustment, order: Balance): Draft {
+  const isKept = reason === 'kept';
+  const most = isKept ? toGiveBack(order) : toPay(order);
+  if (amount > most)
+    throw invalid('amount', `Only ${formatMoney(most)} is to ${isKept ? 'give back' : 'pay'}`);
+  return {
+    id,
+    kind: 'adjust',
+    amount: 0,
+    adjust: isKept ? -amount : amount,
+    reason,
+    ...(note && { note }),
+  };
+}
+
+/** The entry that takes another one back. */
+export const reversalDraft = (
+  { id: reverses, kind, method, amount, adjust, reason }: StoredEntry,
+  { id, note }: { id: string; note?: string },
+): Draft => ({
+  id,
+  kind,
+  ...(method && { method }),
+  amount: amount === 0 ? 0 : -amount,
+  ...(adjust && { adjust: -adjust }),
+  ...(reason && { reason }),
+  ...(note && { note }),
+  reverses,
+});
