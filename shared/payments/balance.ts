@@ -10,7 +10,7 @@ export type Money = {
   count: number;
 };
 
-type Payable = {
+export type Payable = {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
   /** Cents. */
@@ -29,6 +29,10 @@ const owes = ({ status, paymentStatus, total }: Payable): number =>
 /** Cents that are still to pay; never negative, and never more than the order costs. */
 export const toPay = (order: Payable): number =>
   Math.min(owes(order), Math.max(0, owes(order) - settledOf(order)));
+
+/** Cents that an order adds to Total Revenue: what is settled of its total, unless it is canceled or a donation. */
+export const revenueOf = (order: Payable): number =>
+  Math.max(0, Math.min(settledOf(order), owes(order)));
 
 /**
  * Cents to give back: what is settled beyond what the order costs, and at most the money that the store has.

@@ -5,7 +5,7 @@ import type { OrderContent } from '#functions/orders/order/order-content.ts';
 import { readRules } from '#functions/pickups/availability/rules-repository.ts';
 import { readSettings } from '#functions/store/settings/settings-repository.ts';
 import { notesIssue } from '#shared/schemas/orders.ts';
-import type { Change } from './update-order.ts';
+import type { Change } from './change.ts';
 
 /** The limit applies to all notes of an order together, but an edit sends only some of them. */
 function checkNotesLength({ orderNotes, lines }: OrderContent, path: string): void {

@@ -9,6 +9,7 @@ import type { StoredOrder } from '#functions/orders/order/order-item.ts';
 import { formatOrderNumber } from '#shared/orders/order-number.ts';
 import { type CreateOrder, type PlacedOrder, placedOrderSchema } from '#shared/schemas/orders.ts';
 import type { Settings } from '#shared/schemas/settings.ts';
+import { depositDraft, withDeposit } from './deposit.ts';
 import { draftOrder } from './draft-order.ts';
 import { nextOrderNumber } from './next-order-number.ts';
 import { planCapacity } from './plan-capacity.ts';
@@ -58,25 +59,27 @@ async function placeNew(
   { input, draft, emails, remember }: Placing,
 ): Promise<Placed> {
   const { content, settings, rules } = await draft;
-  const { paymentStatus, override } = input;
+  const { payment, paymentStatus, override } = input;
+  const deposit = depositDraft(context, input, { settings, total: content.total });
   let number: number | undefined;
   // Tries again when others took capacity in between: the order may still fit into what is left.
   return retryOnConflict(async () => {
     const wanted = { content, status: 'pending' as const };
     const plan = await planCapacity({ now: context.now, after: wanted, rules, override });
     number ??= await nextOrderNumber();
-    const after = newOrder(context, content, { number, paymentStatus, taken: plan.taken });
-    const placed = { id: after.id, orderNumber: formatOrderNumber(number) };
+    const order = newOrder(context, content, { number, paymentStatus, taken: plan.taken });
+    const placed = { id: order.id, orderNumber: formatOrderNumber(number) };
+    const paid = await withDeposit(context, order, { draft: deposit, till: payment?.till });
     const committed = await commitOrder(context, {
-      after,
-      log: [`${context.actor.name} placed the order`, ...plan.parts].join('; '),
+      after: paid.after,
+      log: [`${context.actor.name} placed the order`, ...paid.parts, ...plan.parts].join('; '),
       activity: {
         action: 'Order placed',
         description: `${placed.orderNumber} for ${customerName(content)}`,
       },
       emails: emails ? emailsOf(content, settings) : [],
       bounds: plan.bounds,
-      also: remember(placed),
+      also: [...remember(placed), ...(paid.also ?? [])],
     });
     return { ...placed, committed };
   });
@@ -87,8 +90,8 @@ async function placeNew(
  * rejected order stores nothing.
  *
  * @throws AppError 'pickup-in-the-past', 'employee-inactive', 'cart-changed' (with the `changes`),
- * 'not-offered', 'full' (with the pools and alternatives), 'idempotency-reuse' (with the `order` of
- * that key), 'conflict'
+ * 'not-offered', 'full' (with the pools and alternatives), 'payments-off', 'idempotency-reuse' (with the
+ * `order` of that key), 'conflict'; 'validation' for a payment of more than the total
  */
 export function createOrder(
   context: OperationContext,

@@ -1,10 +1,9 @@
 import type { OperationContext } from '#functions/core/operation-context.ts';
 import { readTillItem } from '#functions/money/till/till-item.ts';
-import type { StoredOrder } from '#functions/orders/order/order-item.ts';
+import { balanceOf, type StoredOrder } from '#functions/orders/order/order-item.ts';
 import { describeEntry } from '#functions/orders/payments/describe-entry.ts';
 import { readEntries, reversalOf } from '#functions/orders/payments/entry-item.ts';
 import {
-  balanceOf,
   type Draft,
   moneyAfter,
   noMoney,
@@ -17,7 +16,7 @@ import { type PaymentStatus, paymentStatusLabel } from '#shared/orders/statuses.
 import { statusAfter, toPay } from '#shared/payments/balance.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
 import { maxEntries } from '#shared/schemas/payments.ts';
-import type { Change } from './update-order.ts';
+import type { Change } from './change.ts';
 
 const moved = (from: PaymentStatus, to: PaymentStatus): string =>
   `changed the payment status from ${paymentStatusLabel(from)} to ${paymentStatusLabel(to)}`;

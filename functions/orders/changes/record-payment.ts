@@ -2,7 +2,7 @@ import { AppError } from '#functions/core/app-error.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
 import type { Committed } from '#functions/core/outbox/outbox-item.ts';
 import { readTillItem } from '#functions/money/till/till-item.ts';
-import type { StoredOrder } from '#functions/orders/order/order-item.ts';
+import { balanceOf, type StoredOrder } from '#functions/orders/order/order-item.ts';
 import { describeEntry } from '#functions/orders/payments/describe-entry.ts';
 import {
   findEntry,
@@ -12,7 +12,6 @@ import {
 } from '#functions/orders/payments/entry-item.ts';
 import {
   adjustDraft,
-  balanceOf,
   type Draft,
   moneyAfter,
   openingDrafts,
@@ -24,7 +23,8 @@ import {
 import { readSettings } from '#functions/store/settings/settings-repository.ts';
 import type { CashRounding } from '#shared/payments/cash.ts';
 import type { RecordPayment, ReversePayment } from '#shared/schemas/payments.ts';
-import { type Change, updateOrderBy } from './update-order.ts';
+import type { Change } from './change.ts';
+import { updateOrderBy } from './update-order.ts';
 
 /** `isNew` is false when the same entry was recorded before: then nothing is stored. */
 type Recorded = { committed: Committed | undefined; isNew: boolean };

@@ -2,36 +2,18 @@ import { staleVersion } from '#functions/core/app-error.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
 import type { Committed } from '#functions/core/outbox/outbox-item.ts';
 import { commitOrder } from '#functions/orders/commit/commit-order.ts';
-import type { EmailRequest } from '#functions/orders/commit/order-effects.ts';
 import { cutChanges } from '#functions/orders/order/cut-text.ts';
-import { customerName, type OrderContent } from '#functions/orders/order/order-content.ts';
+import { customerName } from '#functions/orders/order/order-content.ts';
 import type { StoredOrder } from '#functions/orders/order/order-item.ts';
 import { withoutKinds } from '#functions/orders/order/undelivered.ts';
 import { moneyAfter } from '#functions/orders/payments/plan-entries.ts';
-import { type Recording, recordingWrites } from '#functions/orders/payments/record-entries.ts';
+import { recordingWrites } from '#functions/orders/payments/record-entries.ts';
 import { withCurrentOrderAnd } from '#functions/orders/read/order-repository.ts';
 import { sheetAfter } from '#functions/orders/sheet/sheet-history.ts';
 import { formatOrderNumber } from '#shared/orders/order-number.ts';
-import type { CapacityRule } from '#shared/schemas/capacity.ts';
+import type { Change } from './change.ts';
 import { balanceAgain } from './payment-change.ts';
 import { planCapacity } from './plan-capacity.ts';
-
-/** The effect of a change on an order. */
-export type Change = {
-  status?: StoredOrder['status'];
-  paymentStatus?: StoredOrder['paymentStatus'];
-  /** Payments to record with the change. */
-  recording?: Recording | undefined;
-  /** New content makes a new content version. */
-  content?: OrderContent;
-  /** The title in Recent Activity: 'Order status changed'. */
-  action: string;
-  /** Each change with its old and new value: 'changed the status from Pending to Ready'. */
-  parts: string[];
-  emails?: EmailRequest[];
-  /** The capacity rules, if they have already been read. */
-  rules?: CapacityRule[];
-};
 
 /** Returns the change for the current order; undefined when nothing changes. */
 export type Decide<Extra = undefined> = (

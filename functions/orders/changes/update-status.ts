@@ -7,11 +7,12 @@ import type { StoredOrder } from '#functions/orders/order/order-item.ts';
 import { readSettings } from '#functions/store/settings/settings-repository.ts';
 import { type OrderStatus, orderStatusLabels } from '#shared/orders/statuses.ts';
 import type { updateOrderStatusSchema } from '#shared/schemas/orders.ts';
+import type { Change } from './change.ts';
 import { readJudgment } from './change-content.ts';
 import { describeCustomerChange } from './changelog.ts';
 import { checkPickupOffered, pickupAfter } from './move-pickup.ts';
 import { paymentChange, readRecords } from './payment-change.ts';
-import { type Change, type UpdateOptions, updateOrderBy } from './update-order.ts';
+import { type UpdateOptions, updateOrderBy } from './update-order.ts';
 
 type Input = z.output<typeof updateOrderStatusSchema>;
 

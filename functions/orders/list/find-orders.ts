@@ -1,6 +1,10 @@
 import { countOrders, readCounters } from '#functions/orders/projections/counters.ts';
 import type { Row } from '#functions/orders/projections/list-row.ts';
-import { searchWords, undeliveredToken } from '#functions/orders/projections/search-tokens.ts';
+import {
+  giveBackToken,
+  searchWords,
+  undeliveredToken,
+} from '#functions/orders/projections/search-tokens.ts';
 import { readSettings } from '#functions/store/settings/settings-repository.ts';
 import { formatOrderNumber } from '#shared/orders/order-number.ts';
 import { paymentStatuses } from '#shared/orders/statuses.ts';
@@ -25,9 +29,10 @@ export type OrderList = Page & {
   capped: boolean;
 };
 
-const wordsOf = ({ search = '', email }: ListOrdersQuery): string[] => [
+const wordsOf = ({ search = '', email, payment }: ListOrdersQuery): string[] => [
   ...searchWords(search),
   ...(email === 'undelivered' ? [undeliveredToken] : []),
+  ...(payment === 'give_back' ? [giveBackToken] : []),
 ];
 
 /** The orders that a search or a filter considers; undefined when the indexes alone provide the page. */
@@ -86,4 +91,6 @@ export const toOrderSummary = (row: Row): OrderSummary => ({
   paymentStatus: row.payment,
   createdAt: row.created,
   undelivered: row.undelivered,
+  settled: row.settled,
+  toGiveBack: row.giveBack,
 });

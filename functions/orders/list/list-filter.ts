@@ -58,7 +58,8 @@ function statusesOf({ status, payment, pickup }: Filters): OrderStatus[] {
 
 function paymentsOf({ payment }: Filters): PaymentStatus[] {
   if (payment === 'owed') return paymentStatuses.filter(isOwed);
-  return paymentStatuses.filter((one) => payment === undefined || payment === one);
+  const isAny = payment === undefined || payment === 'give_back';
+  return paymentStatuses.filter((one) => isAny || payment === one);
 }
 
 /** @param timezone of the store; only needed for a filter by pickup */

@@ -32,11 +32,15 @@ const widestDays = (now: Date, daysBefore: number): Days => ({
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
+/** What is to pay of an unpaid order; one without `settled` owes all of its total. */
+const toPayOf = ({ total, settled }: Row): number =>
+  settled === undefined ? total : Math.min(total, Math.max(0, total - settled));
+
 const figuresOf = (rows: Row[], now: Date): DayFigures => ({
   pickups: rows.length,
   ready: rows.filter(({ status }) => status === 'ready').length,
   late: rows.filter(({ status, pickup }) => !isDone(status) && pickup < now.toISOString()).length,
-  toCollect: sum(rows.filter(({ payment }) => isOwed(payment)).map(({ total }) => total)),
+  toCollect: sum(rows.filter(({ payment }) => isOwed(payment)).map(toPayOf)),
 });
 
 /** Counts the figures of the day, with the list's filters (docs/product.md#the-day; access pattern D3). */

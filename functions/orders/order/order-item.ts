@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Key } from '#functions/core/data/table.ts';
 import { paymentStatuses } from '#shared/orders/statuses.ts';
+import type { Payable } from '#shared/payments/balance.ts';
 import { emailKindSchema, orderEmailSchema, orderStatusSchema } from '#shared/schemas/orders.ts';
 import { orderMoneySchema } from '#shared/schemas/payments.ts';
 import { orderContentSchema } from './order-content.ts';
@@ -110,6 +111,19 @@ export const contentItemSchema = z.object({
 
 /** An order with its content. */
 export type StoredOrder = z.infer<typeof orderHeadSchema> & z.infer<typeof contentItemSchema>;
+
+/** What says how much of an order is paid. */
+export const balanceOf = ({
+  status,
+  paymentStatus,
+  money,
+  content,
+}: Pick<StoredOrder, 'status' | 'paymentStatus' | 'money' | 'content'>): Payable => ({
+  status,
+  paymentStatus,
+  money,
+  total: content.total,
+});
 
 export const logEntrySchema = z.object({
   id: z.string(),

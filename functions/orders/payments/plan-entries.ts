@@ -1,6 +1,11 @@
 import { invalid } from '#functions/core/app-error.ts';
-import type { StoredOrder } from '#functions/orders/order/order-item.ts';
-import { type Money, settledOf, toGiveBack, toPay } from '#shared/payments/balance.ts';
+import {
+  type Money,
+  type Payable,
+  settledOf,
+  toGiveBack,
+  toPay,
+} from '#shared/payments/balance.ts';
 import { type CashRounding, roundCash } from '#shared/payments/cash.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
 import { type Deposit, maxEntries, type RecordPayment } from '#shared/schemas/payments.ts';
@@ -8,19 +13,6 @@ import type { StoredEntry } from './entry-item.ts';
 
 /** An entry before it is recorded: who, when and where come with the transaction. */
 export type Draft = Omit<StoredEntry, 'number' | 'by' | 'at' | 'till' | 'z'>;
-
-type Balance = Pick<StoredOrder, 'status' | 'paymentStatus' | 'money'> & { total: number };
-export const balanceOf = ({
-  status,
-  paymentStatus,
-  money,
-  content,
-}: Omit<StoredOrder, 'lastLogNumber' | 'searchTokens'>): Balance => ({
-  status,
-  paymentStatus,
-  money,
-  total: content.total,
-});
 
 const nickel = 5;
 export const noMoney: Money = { settled: 0, kept: 0, count: 0 };
@@ -37,7 +29,7 @@ export const moneyAfter = (money: Money | undefined, drafts: Draft[]): Money | u
   );
 
 /** The first entry of an order that was paid before payments were recorded; none for any other order. */
-export const openingDrafts = (order: Balance, newId: () => string): Draft[] =>
+export const openingDrafts = (order: Payable, newId: () => string): Draft[] =>
   order.money || settledOf(order) === 0
     ? []
     : [{ id: newId(), kind: 'adjust', amount: 0, adjust: settledOf(order), reason: 'before' }];
@@ -83,7 +75,7 @@ export const roundingOf = ({ kept, settled }: Money): number =>
   Math.abs(kept - settled) < nickel ? kept - settled : 0;
 
 /** What a refund settles beside its amount: all of it out of goodwill, or the rounding of cash. */
-function refundAdjust({ method, amount, reason }: Refund, order: Balance, rounding: CashRounding) {
+function refundAdjust({ method, amount, reason }: Refund, order: Payable, rounding: CashRounding) {
   if (reason === 'goodwill') return amount;
   const due = toGiveBack(order);
   if (method === 'cash' && due > 0 && amount === roundCash(due, rounding)) return amount - due;
@@ -91,7 +83,7 @@ function refundAdjust({ method, amount, reason }: Refund, order: Balance, roundi
 }
 
 /** @throws AppError 'validation' for more than the store has of this customer */
-export function refundDraft(refund: Refund, order: Balance, rounding: CashRounding): Draft {
+export function refundDraft(refund: Refund, order: Payable, rounding: CashRounding): Draft {
   const { id, method, amount, reference, reason, note } = refund;
   const kept = order.money?.kept ?? 0;
   const most = method === 'cash' ? Math.max(kept, roundCash(kept, rounding)) : kept;
@@ -113,7 +105,7 @@ export function refundDraft(refund: Refund, order: Balance, rounding: CashRoundi
 type Adjustment = Extract<RecordPayment, { kind: 'adjust' }>;
 
 /** @throws AppError 'validation' for more than is to pay, or than is to give back */
-export function adjustDraft({ id, amount, reason, note }: Adjustment, order: Balance): Draft {
+export function adjustDraft({ id, amount, reason, note }: Adjustment, order: Payable): Draft {
   const isKept = reason === 'kept';
   const most = isKept ? toGiveBack(order) : toPay(order);
   if (amount > most)

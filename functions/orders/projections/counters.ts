@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { shardOf } from '#functions/core/data/shards.ts';
 import { queryCollection } from '#functions/core/data/table.ts';
-import type { StoredOrder } from '#functions/orders/order/order-item.ts';
+import { balanceOf, type StoredOrder } from '#functions/orders/order/order-item.ts';
 import { isUndelivered } from '#functions/orders/order/undelivered.ts';
 import {
   isOwed,
@@ -9,6 +9,7 @@ import {
   orderStatuses,
   paymentStatuses,
 } from '#shared/orders/statuses.ts';
+import { revenueOf, toGiveBack, toPay } from '#shared/payments/balance.ts';
 import type { DashboardStats } from '#shared/schemas/dashboard.ts';
 import type { Projection } from './projection.ts';
 
@@ -22,15 +23,21 @@ type CounterName =
   | (typeof statusNames)[number]
   | (typeof paymentNames)[number]
   | SumName
-  | 'undeliveredOrders';
+  | 'undeliveredOrders'
+  | 'heldOrders'
+  | 'giveBackOrders';
 /** Cents. */
-type SumName = 'revenue' | 'owed';
+type SumName = 'revenue' | 'owed' | 'held' | 'giveBack';
 const names: CounterName[] = [
   ...statusNames,
   ...paymentNames,
   'revenue',
   'owed',
   'undeliveredOrders',
+  'held',
+  'heldOrders',
+  'giveBack',
+  'giveBackOrders',
 ];
 
 export type Counters = Record<CounterName, number>;
@@ -39,20 +46,24 @@ export const noCounters = (): Counters =>
   Object.fromEntries(names.map((name) => [name, 0])) as Counters;
 
 /**
- * The amounts that one order adds to the counters. A canceled order adds no revenue and nothing
- * owed (docs/product.md#dashboard-figures).
+ * The amounts that one order adds to the counters (docs/product.md#dashboard-figures). A canceled order adds no
+ * revenue and nothing owed, but what is to give back. Deposits are held until the order is complete.
  */
 function countersOf(order: StoredOrder | undefined): Counters {
   const counters = noCounters();
   if (!order) return counters;
-  const { total } = order.content;
-  counters[`status_${order.status}`] = 1;
-  counters[`payment_${order.paymentStatus}`] = 1;
+  const { status, paymentStatus, money } = order;
+  counters[`status_${status}`] = 1;
+  counters[`payment_${paymentStatus}`] = 1;
   if (isUndelivered(order)) counters.undeliveredOrders = 1;
-  if (order.status === 'canceled') return counters;
-  if (order.paymentStatus === 'paid') counters.revenue = total;
-  if (isOwed(order.paymentStatus)) counters.owed = total;
-  return counters;
+  const balance = balanceOf(order);
+  counters.giveBack = toGiveBack(balance);
+  if (counters.giveBack > 0) counters.giveBackOrders = 1;
+  if (status === 'canceled') return counters;
+  counters.revenue = revenueOf(balance);
+  if (isOwed(paymentStatus)) counters.owed = toPay(balance);
+  if (status === 'complete' || !money || money.kept <= 0) return counters;
+  return { ...counters, held: money.kept, heldOrders: 1 };
 }
 
 /** Spreads writes over the shards; each further attempt uses the next shard. */
@@ -96,7 +107,7 @@ export const countOrders = (
   statuses: readonly OrderStatus[] = orderStatuses,
 ): number => statuses.reduce((total, status) => total + counters[`status_${status}`], 0);
 
-/** The four figures of the dashboard, amounts in dollars (access pattern D1). */
+/** The figures of the dashboard, amounts in dollars (access pattern D1). */
 export async function readStats(): Promise<DashboardStats> {
   const counters = await readCounters();
   return {
@@ -105,5 +116,8 @@ export async function readStats(): Promise<DashboardStats> {
     pendingOrders: countOrders(counters, ['pending']),
     unpaidAmount: counters.owed / 100,
     ...(counters.undeliveredOrders > 0 && { undeliveredOrders: counters.undeliveredOrders }),
+    ...(counters.giveBackOrders > 0 && {
+      toGiveBack: { orders: counters.giveBackOrders, amount: counters.giveBack / 100 },
+    }),
   };
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cutToBytes } from '#functions/orders/order/cut-text.ts';
 import { customerName } from '#functions/orders/order/order-content.ts';
-import type { StoredOrder } from '#functions/orders/order/order-item.ts';
+import { balanceOf, type StoredOrder } from '#functions/orders/order/order-item.ts';
 import { isUndelivered } from '#functions/orders/order/undelivered.ts';
 import {
   type OrderStatus,
@@ -9,6 +9,7 @@ import {
   type PaymentStatus,
   paymentStatuses,
 } from '#shared/orders/statuses.ts';
+import { settledOf, toGiveBack } from '#shared/payments/balance.ts';
 import { normalizeStored } from '#shared/text/normalize-text.ts';
 
 /** What a search finds of an order: a row without the fields that change most often. */
@@ -32,6 +33,10 @@ export type Row = Hit & {
   payment: PaymentStatus;
   /** Missing if false, as in nearly every row. */
   undelivered?: true;
+  /** Cents; missing where the payment status says it all: nothing is settled, or all of it. */
+  settled?: number;
+  /** Cents; missing if nothing. */
+  giveBack?: number;
 };
 
 const instant = z.pipe(
@@ -73,8 +78,11 @@ const summarySchema = z.pipe(
       ...hitFields,
       enumFromIndex(orderStatuses),
       enumFromIndex(paymentStatuses),
-      // Only in rows of undelivered orders.
-      z.optional(z.literal(1)),
+      // Only in rows of undelivered orders, and before the next two.
+      z.optional(z.union([z.literal(0), z.literal(1)])),
+      // What is settled, and what is to give back: only where the payment status does not say it.
+      z.optional(z.int()),
+      z.optional(z.int()),
     ],
     // A later release may append elements.
     z.unknown(),
@@ -104,12 +112,31 @@ const hitValues = (order: StoredOrder) => [
 /** The part of the summary that only an edit of the content changes. */
 export const toHitSummary = (order: StoredOrder): string => JSON.stringify(hitValues(order));
 
+/**
+ * What is settled and what is to give back, without values at the end that say nothing: most orders are paid in
+ * full or not at all.
+ */
+function paidValues(order: StoredOrder): number[] {
+  if (!order.money) return [];
+  const balance = balanceOf(order);
+  const { settled } = order.money;
+  const giveBack = toGiveBack(balance);
+  if (giveBack > 0) return [settled, giveBack];
+  return settled === settledOf({ ...balance, money: undefined }) ? [] : [settled];
+}
+
+const flagsOf = (order: StoredOrder): number[] => {
+  const paid = paidValues(order);
+  if (isUndelivered(order)) return [1, ...paid];
+  return paid.length > 0 ? [0, ...paid] : [];
+};
+
 export const toSummary = (order: StoredOrder): string =>
   JSON.stringify([
     ...hitValues(order),
     orderStatuses.indexOf(order.status),
     paymentStatuses.indexOf(order.paymentStatus),
-    ...(isUndelivered(order) ? [1] : []),
+    ...flagsOf(order),
   ]);
 
 /** Builds a search hit from a token's stored summary and key. */
@@ -120,10 +147,17 @@ export function parseHit(id: string, created: string, summary: unknown): Hit {
 
 /** Builds a row from a stored summary and the two values that only the keys contain. */
 export function parseRow(id: string, created: string, summary: unknown): Row {
-  const [number, customer, pickup, location, total, status, payment, undelivered] =
+  const [number, customer, pickup, location, total, status, payment, ...rest] =
     summarySchema.parse(summary);
+  const [undelivered, settled, giveBack] = rest;
   const row = { id, created, number, customer, pickup, location, total, status, payment };
-  return undelivered ? { ...row, undelivered: true } : row;
+  if (undelivered === undefined) return row;
+  return {
+    ...row,
+    ...(undelivered && { undelivered: true }),
+    ...(settled !== undefined && { settled }),
+    ...(giveBack !== undefined && { giveBack }),
+  };
 }
 
 /** The five sorted indexes of the order list. */

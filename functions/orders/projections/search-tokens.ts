@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Key } from '#functions/core/data/table.ts';
 import { cutToBytes } from '#functions/orders/order/cut-text.ts';
 import { customerName } from '#functions/orders/order/order-content.ts';
-import type { StoredOrder } from '#functions/orders/order/order-item.ts';
+import { balanceOf, type StoredOrder } from '#functions/orders/order/order-item.ts';
 import { isUndelivered } from '#functions/orders/order/undelivered.ts';
+import { toGiveBack } from '#shared/payments/balance.ts';
 import { normalizeStored, normalizeText } from '#shared/text/normalize-text.ts';
 import { comparablePhone } from '#shared/text/phone.ts';
 import { toHitSummary } from './list-row.ts';
@@ -43,8 +44,16 @@ export const emailToken = (email: string): string =>
  */
 export const undeliveredToken = '!undelivered';
 
-type Searched = Pick<StoredOrder, 'number' | 'content'> &
-  Partial<Pick<StoredOrder, 'status' | 'undelivered'>>;
+/** Finds the orders with money to give back. */
+export const giveBackToken = '!giveback';
+
+type Searched = Pick<StoredOrder, 'number' | 'content' | 'money'> &
+  Partial<Pick<StoredOrder, 'status' | 'paymentStatus' | 'undelivered'>>;
+
+const isToGiveBack = ({ status, paymentStatus, money, content }: Searched): boolean =>
+  status !== undefined &&
+  paymentStatus !== undefined &&
+  toGiveBack(balanceOf({ status, paymentStatus, money, content })) > 0;
 
 /**
  * The tokens by which an order is found: its number, each word of the name, the whole name (both also
@@ -67,6 +76,7 @@ export function searchTokens(order: Searched): string[] {
     digits.slice(-4),
     comparablePhone(phone),
     isUndelivered(order) ? undeliveredToken : '',
+    isToGiveBack(order) ? giveBackToken : '',
   ]);
 }
 

@@ -1,0 +1,22 @@
+import type { EmailRequest } from '#functions/orders/commit/order-effects.ts';
+import type { OrderContent } from '#functions/orders/order/order-content.ts';
+import type { StoredOrder } from '#functions/orders/order/order-item.ts';
+import type { Recording } from '#functions/orders/payments/record-entries.ts';
+import type { CapacityRule } from '#shared/schemas/capacity.ts';
+
+/** The effect of a change on an order. */
+export type Change = {
+  status?: StoredOrder['status'];
+  paymentStatus?: StoredOrder['paymentStatus'];
+  /** Payments to record with the change. */
+  recording?: Recording | undefined;
+  /** New content makes a new content version. */
+  content?: OrderContent;
+  /** The title in Recent Activity: 'Order status changed'. */
+  action: string;
+  /** Each change with its old and new value: 'changed the status from Pending to Ready'. */
+  parts: string[];
+  emails?: EmailRequest[];
+  /** The capacity rules, if they have already been read. */
+  rules?: CapacityRule[];
+};
