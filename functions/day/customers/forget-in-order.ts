@@ -28,6 +28,7 @@ import {
   supersededContentKey,
   supersededPk,
 } from '#functions/orders/order/order-item.ts';
+import { entryPrefix } from '#functions/orders/payments/entry-item.ts';
 import { withCurrentOrder } from '#functions/orders/read/order-repository.ts';
 import { presentEmail } from '#functions/orders/read/sending-order.ts';
 import { forgetAddress } from '#functions/papers/order-emails/address-repository.ts';
@@ -49,6 +50,7 @@ type Records = {
   pdfs: StoredItem[];
   emails: StoredItem[];
   superseded: StoredItem[];
+  entries: StoredItem[];
 };
 
 async function readRecords(orderId: string): Promise<Records> {
@@ -57,7 +59,13 @@ async function readRecords(orderId: string): Promise<Records> {
     queryCollection(supersededPk(orderId)),
   ]);
   const of = (prefix: string) => items.filter(({ sk }) => String(sk).startsWith(prefix));
-  return { logs: of(logPrefix), pdfs: of(pdfPrefix), emails: of(emailPrefix), superseded };
+  return {
+    logs: of(logPrefix),
+    pdfs: of(pdfPrefix),
+    emails: of(emailPrefix),
+    superseded,
+    entries: of(entryPrefix),
+  };
 }
 
 /**
@@ -127,6 +135,18 @@ async function forgetInContents(orderId: string, superseded: StoredItem[]): Prom
   await pMap(superseded, forget, { concurrency });
 }
 
+/** The amounts stay; check numbers and notes go. The rows of the till's ledger have neither. */
+async function forgetInEntries(entries: StoredItem[]): Promise<void> {
+  const forget = ({ pk, sk }: StoredItem) =>
+    updateItem({
+      Key: { pk: String(pk), sk: String(sk) },
+      UpdateExpression: 'REMOVE #reference, #note',
+      ExpressionAttributeNames: { '#reference': 'reference', '#note': 'note' },
+    });
+  const named = entries.filter(({ reference, note }) => reference ?? note);
+  await pMap(named, forget, { concurrency });
+}
+
 async function deleteEmails(orderId: string, emails: StoredItem[]): Promise<void> {
   const forget = (item: StoredItem) =>
     deleteItem({ Key: emailKey(orderId, emailRecordSchema.parse(item).id) });
@@ -166,6 +186,7 @@ async function forgetIn(
     forgetInActivity(before, records.logs),
     forgetInChangelog(records.logs),
     forgetInContents(before.id, records.superseded),
+    forgetInEntries(records.entries),
     deleteEmails(before.id, records.emails),
     forgetWaiting(before.content.customer),
   ]);
@@ -193,7 +214,7 @@ async function forgetIn(
 }
 
 /**
- * Removes the customer from an order, its superseded contents, changelog, activity, search tokens and
+ * Removes the customer from an order, its superseded contents, payments, changelog, activity, search tokens and
  * PDFs, deletes its e-mail records, and takes the customer off the waiting list (access pattern O13).
  *
  * @returns the work to do after the commit: drawing the PDFs again

@@ -16,13 +16,23 @@ export const storedOrders = async () => ordersIn(await allItems());
 /** What the counters must say of these orders. */
 export function countAnew(orders: ReturnType<typeof ordersIn>): Counters {
   const counters = noCounters();
-  for (const { status, paymentStatus, content, undelivered } of orders) {
+  for (const { status, paymentStatus, content, undelivered, money } of orders) {
+    const { total } = content;
+    const owes = status === 'canceled' || paymentStatus === 'donation' ? 0 : total;
+    const settled = money ? money.settled : paymentStatus === 'paid' ? total : 0;
+    const paid = Math.max(0, Math.min(owes, settled));
     counters[`status_${status}`] += 1;
     counters[`payment_${paymentStatus}`] += 1;
     if (undelivered && !['complete', 'canceled'].includes(status)) counters.undeliveredOrders += 1;
+    const giveBack = money ? Math.max(0, Math.min(settled - owes, money.kept)) : 0;
+    counters.giveBack += giveBack;
+    if (giveBack > 0) counters.giveBackOrders += 1;
     if (status === 'canceled') continue;
-    if (paymentStatus === 'paid') counters.revenue += content.total;
-    if (paymentStatus === 'unpaid' || paymentStatus === 'invoice') counters.owed += content.total;
+    counters.revenue += paid;
+    if (paymentStatus === 'unpaid' || paymentStatus === 'invoice') counters.owed += owes - paid;
+    if (status === 'complete' || !money || money.kept <= 0) continue;
+    counters.held += money.kept;
+    counters.heldOrders += 1;
   }
   return counters;
 }
