@@ -24,6 +24,8 @@ export const centsSchema = z
 
 /** Made on the device, once for each press: a repeated request with it is recorded once. */
 export const entryIdSchema = z.uuid('Please reload the page');
+/** Where money goes when nobody names a till. */
+export const defaultTill = '1';
 /** '1' to '5'. */
 export const tillIdSchema = z.string().check(z.regex(/^[1-5]$/, 'There is no such till'));
 
@@ -38,7 +40,7 @@ const moneyShape = {
       z.refine((text) => !/(\d[ -]?){13}/.test(text), 'Do not enter card numbers'),
     ),
   ),
-  till: z._default(tillIdSchema, '1'),
+  till: z._default(tillIdSchema, defaultTill),
 };
 
 type Taken = { amount: number; method: string; received?: number | undefined };
@@ -99,7 +101,7 @@ export const recordPaymentSchema = z.discriminatedUnion('kind', [
     amount: centsSchema,
     reason: z.enum(['written-off', 'kept']),
     note: noteSchema,
-    till: z._default(tillIdSchema, '1'),
+    till: z._default(tillIdSchema, defaultTill),
   }),
 ]);
 export type RecordPayment = z.infer<typeof recordPaymentSchema>;
@@ -111,7 +113,7 @@ export const reversePaymentSchema = z.object({
   reason: z
     .string({ error: 'Say why' })
     .check(z.trim(), z.minLength(1, 'Say why'), z.maxLength(200)),
-  till: z._default(tillIdSchema, '1'),
+  till: z._default(tillIdSchema, defaultTill),
 });
 export type ReversePayment = z.infer<typeof reversePaymentSchema>;
 

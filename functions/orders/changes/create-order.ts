@@ -8,8 +8,9 @@ import { customerName, type OrderContent } from '#functions/orders/order/order-c
 import type { StoredOrder } from '#functions/orders/order/order-item.ts';
 import { formatOrderNumber } from '#shared/orders/order-number.ts';
 import { type CreateOrder, type PlacedOrder, placedOrderSchema } from '#shared/schemas/orders.ts';
+import { defaultTill } from '#shared/schemas/payments.ts';
 import type { Settings } from '#shared/schemas/settings.ts';
-import { depositDraft, withDeposit } from './deposit.ts';
+import { depositDraft, readDepositTill, withDeposit } from './deposit.ts';
 import { draftOrder } from './draft-order.ts';
 import { nextOrderNumber } from './next-order-number.ts';
 import { planCapacity } from './plan-capacity.ts';
@@ -65,11 +66,14 @@ async function placeNew(
   // Tries again when others took capacity in between: the order may still fit into what is left.
   return retryOnConflict(async () => {
     const wanted = { content, status: 'pending' as const };
-    const plan = await planCapacity({ now: context.now, after: wanted, rules, override });
+    const [plan, recording] = await Promise.all([
+      planCapacity({ now: context.now, after: wanted, rules, override }),
+      readDepositTill(deposit, payment?.till ?? defaultTill),
+    ]);
     number ??= await nextOrderNumber();
     const order = newOrder(context, content, { number, paymentStatus, taken: plan.taken });
     const placed = { id: order.id, orderNumber: formatOrderNumber(number) };
-    const paid = await withDeposit(context, order, { draft: deposit, till: payment?.till });
+    const paid = withDeposit(context, order, recording);
     const committed = await commitOrder(context, {
       after: paid.after,
       log: [`${context.actor.name} placed the order`, ...paid.parts, ...plan.parts].join('; '),
@@ -79,7 +83,7 @@ async function placeNew(
       },
       emails: emails ? emailsOf(content, settings) : [],
       bounds: plan.bounds,
-      also: [...remember(placed), ...(paid.also ?? [])],
+      also: [...remember(placed), ...paid.also],
     });
     return { ...placed, committed };
   });

@@ -1,11 +1,12 @@
 import { AppError } from '#functions/core/app-error.ts';
+import type { Write } from '#functions/core/data/transact.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
 import { readTillItem } from '#functions/money/till/till-item.ts';
 import type { Commit } from '#functions/orders/commit/commit-order.ts';
 import { balanceOf } from '#functions/orders/order/order-item.ts';
 import { describeEntry } from '#functions/orders/payments/describe-entry.ts';
 import { type Draft, moneyAfter, paymentDraft } from '#functions/orders/payments/plan-entries.ts';
-import { recordingWrites } from '#functions/orders/payments/record-entries.ts';
+import { type Recording, recordingWrites } from '#functions/orders/payments/record-entries.ts';
 import { statusAfter } from '#shared/payments/balance.ts';
 import type { CreateOrder } from '#shared/schemas/orders.ts';
 import type { Settings } from '#shared/schemas/settings.ts';
@@ -34,22 +35,26 @@ export function depositDraft(
   return { id: newId(), kind: 'payment', method: 'unspecified', amount: total };
 }
 
-type Deposited = Pick<Commit, 'after' | 'also'> & { parts: string[] };
+/** The till as it is now, for a payment; read again at each attempt. */
+export const readDepositTill = async (draft: Draft | undefined, till: string) =>
+  draft && { drafts: [draft], till, open: await readTillItem(till) };
 
-/** A new order with its first payment, if there is one; read the till again at each attempt. */
-export async function withDeposit(
+type Deposited = Pick<Commit, 'after'> & { also: Write[]; parts: string[] };
+
+/** A new order with its first payment, if there is one. */
+export function withDeposit(
   context: OperationContext,
   order: Commit['after'],
-  { draft, till = '1' }: { draft: Draft | undefined; till: string | undefined },
-): Promise<Deposited> {
-  if (!draft) return { after: order, also: [], parts: [] };
-  const money = moneyAfter(undefined, [draft]);
+  recording: Recording | undefined,
+): Deposited {
+  if (!recording) return { after: order, also: [], parts: [] };
+  const { drafts } = recording;
+  const money = moneyAfter(undefined, drafts);
   const paymentStatus = statusAfter(balanceOf({ ...order, money }), 'in');
   const after = { ...order, money, paymentStatus };
-  const open = await readTillItem(till);
   return {
     after,
-    also: recordingWrites(context, after, { drafts: [draft], till, open }),
-    parts: [describeEntry(draft)],
+    also: recordingWrites(context, after, recording),
+    parts: drafts.map(describeEntry),
   };
 }

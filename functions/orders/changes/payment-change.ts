@@ -15,7 +15,7 @@ import { readSettings } from '#functions/store/settings/settings-repository.ts';
 import { type PaymentStatus, paymentStatusLabel } from '#shared/orders/statuses.ts';
 import { statusAfter, toPay } from '#shared/payments/balance.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
-import { maxEntries } from '#shared/schemas/payments.ts';
+import { defaultTill, maxEntries } from '#shared/schemas/payments.ts';
 import type { Change } from './change.ts';
 
 const moved = (from: PaymentStatus, to: PaymentStatus): string =>
@@ -92,8 +92,6 @@ async function undone(
   const balance = { ...balanceOf(order), paymentStatus, money: moneyAfter(order.money, drafts) };
   return statusAfter(balance) === paymentStatus ? drafts : [];
 }
-
-const defaultTill = '1';
 
 /**
  * Any change is allowed. In a store that records payments, PAID and REFUNDED also record the money, and the

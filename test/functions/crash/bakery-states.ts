@@ -55,12 +55,22 @@ async function welcomeDomain(): Promise<void> {
   await putPendingSignUp({ ...pending, tokenHash: hashToken(token) }, begin);
 }
 
+/** The id of the payment that `paying` begins with. */
+export const paidId = '00000000-0000-4000-8000-000000000001';
+
+/** The store records payments, and a part of the order is paid. */
+async function takePayment(bakery: Bakery, orderId: string): Promise<void> {
+  await saveSettings({ record_payments: 'on' });
+  const body = { kind: 'payment', id: paidId, method: 'cash', amount: 500, toPay: 1_204 };
+  await callAs(bakery.staff)(`POST /api/orders/${orderId}/payments`, body);
+}
+
 export type Prepared = Awaited<ReturnType<typeof prepareBakery>>;
 
 /**
  * A bakery with people, products, categories and an order whose PDF and e-mails are done (`quiet`);
  * and the same with an order that was just placed, and its message in the queue (`placed`), with
- * sign-ups by domain (`byDomain`), or with the order complete (`done`). For the reminders: with an
+ * sign-ups by domain (`byDomain`), with the order complete (`done`), or with a payment (`paying`). For the reminders: with an
  * order for tomorrow (`dueTomorrow`), with the day's reminders in the queue (`remindersBegun`), and
  * with that of the order (`reminderRequested`).
  */
@@ -121,6 +131,9 @@ export async function prepareBakery() {
   await callAs(bakery.staff)(`PATCH /api/orders/${id}/status`, { status: 'complete' });
   const done = await remember();
   await restore(quiet);
+  await takePayment(bakery, id);
+  const paying = await remember();
+  await restore(quiet);
   await welcomeDomain();
   const byDomain = await remember();
   return {
@@ -140,5 +153,6 @@ export async function prepareBakery() {
     reminderRequested,
     byDomain,
     done,
+    paying,
   };
 }

@@ -6,7 +6,7 @@ import type { Product } from '#shared/schemas/products.ts';
 import { checkout, lineOf } from '#test/functions/orders/bakery.ts';
 import { staffPassword } from '#test/support/staff.ts';
 import { testCodeword } from '#test/support/test-secrets.ts';
-import type { Prepared } from './bakery-states.ts';
+import { type Prepared, paidId } from './bakery-states.ts';
 
 /** A request that has an effect. */
 export type Example = {
@@ -16,7 +16,7 @@ export type Example = {
   /** True when the browser is not signed in. */
   isVisitor?: boolean;
   /** The stored moment at which it is sent. */
-  at?: 'quiet' | 'placed' | 'byDomain' | 'done';
+  at?: 'quiet' | 'placed' | 'byDomain' | 'done' | 'paying';
   /**
    * Set where nothing in the request tells a repeat from a second wish: a person who got no response looks
    * first, and repeats it only if it was not done.
@@ -62,14 +62,25 @@ const orderCalls = ({ bakery, order }: Prepared) => {
   };
   const items = [{ id: order.items[0]?.id, quantity: 5, unitPrice: 450 }, lineOf(cake, 1)];
   return {
-    createOrder: [{ body: checkout(bakery), headers: key('one visit to the checkout') }],
+    createOrder: [
+      { body: checkout(bakery), headers: key('one visit to the checkout') },
+      {
+        ...paying,
+        body: { ...checkout(bakery), payment: deposit },
+        headers: key('one visit to the checkout'),
+      },
+    ],
     updateOrderStatus: [
       { status: 'ready' },
       { status: 'canceled' },
       { status: 'canceled', notifyCustomer: true },
       { status: 'complete', paymentStatus: 'paid' },
     ].map((body) => ({ ...change, body })),
-    updatePaymentStatus: [{ ...change, body: { paymentStatus: 'paid' } }],
+    updatePaymentStatus: [
+      { ...change, body: { paymentStatus: 'paid' } },
+      { ...paying, params, body: { paymentStatus: 'paid' } },
+      { ...paying, params, body: { paymentStatus: 'refunded' } },
+    ],
     updateOrderCustomer: [{ ...change, body: customer }],
     updateOrderItems: [{ ...change, body: { items, discountType: 'none', discountAmount: 0 } }],
     forgetCustomer: [{ params, at: 'done' as const, body: { codeword: testCodeword } }],
@@ -77,6 +88,32 @@ const orderCalls = ({ bakery, order }: Prepared) => {
     emailCustomer: [{ params }],
     noteCustomerKnows: [{ params, body: { version: 1 } }],
     generatePdf: [{ params, looksFirst: true as const }],
+  };
+};
+
+/** Made on the device, once for each press. */
+const pressId = '00000000-0000-4000-8000-000000000002';
+const deposit = { id: pressId, method: 'cash', amount: 500, received: 1_000 };
+/** In a store that records payments. */
+const paying = { at: 'paying' as const };
+
+const paymentCalls = ({ order }: Prepared) => {
+  const params = { id: order.id };
+  const press = { ...paying, params };
+  return {
+    recordPayment: [
+      { kind: 'payment', ...deposit, amount: 704, toPay: 704 },
+      { kind: 'payment', ...deposit, amount: 1, toPay: 704 },
+      { kind: 'refund', id: pressId, method: 'cash', amount: 100, reason: 'other', note: 'Late' },
+      { kind: 'adjust', id: pressId, amount: 704, reason: 'written-off' },
+    ].map((body) => ({ ...press, body })),
+    reversePayment: [
+      {
+        ...paying,
+        params: { ...params, paymentId: paidId },
+        body: { id: pressId, reason: 'Of another order' },
+      },
+    ],
   };
 };
 
@@ -182,6 +219,7 @@ const productionCalls = ({ order }: Prepared) => {
 /** The requests of each changing call; and of the one call that reads and yet may have to draw a PDF. */
 export const exampleCalls = (prepared: Prepared): Examples => ({
   ...orderCalls(prepared),
+  ...paymentCalls(prepared),
   saveTicks: [
     {
       params: { day: '2027-06-15' },

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { StoredItem } from '#functions/core/data/table.ts';
+import { parseEntries } from '#functions/orders/payments/entry-item.ts';
 import { readCounters } from '#functions/orders/projections/counters.ts';
 import { parseDayRow, toDayRow } from '#functions/orders/projections/day-row.ts';
 import { searchTokens, tokenPk } from '#functions/orders/projections/search-tokens.ts';
@@ -85,6 +86,25 @@ function loadsMatch(items: StoredItem[], orders: ReturnType<typeof ordersIn>): b
   );
 }
 
+/** What an order says of its money is what its entries add up to, and each is in the ledger of a till. */
+function paymentsMatch(items: StoredItem[], orders: ReturnType<typeof ordersIn>): boolean {
+  const rows = items.filter(isIn('LEDGER#')).map(({ sk }) => text(sk).split('#')[1]);
+  const entries = orders.map(({ id }) => parseEntries(recordsOf(items, id, 'PAY#')));
+  const settled = entries.map((each) =>
+    each.reduce((sum, { amount, adjust = 0 }) => sum + amount + adjust, 0),
+  );
+  return (
+    orders.every(
+      ({ money }, index) =>
+        (money?.count ?? 0) === entries[index]?.length && (money?.settled ?? 0) === settled[index],
+    ) &&
+    same(
+      rows.map(text),
+      entries.flat().map(({ id }) => id),
+    )
+  );
+}
+
 /** What must hold at any moment, also right after a function died. Returns what does not. */
 export async function brokenRules(items: StoredItem[]): Promise<string[]> {
   const orders = ordersIn(items);
@@ -98,6 +118,7 @@ export async function brokenRules(items: StoredItem[]): Promise<string[]> {
   const rules: Record<string, boolean> = {
     'the counters equal a recount': isDeepStrictEqual(await readCounters(), countAnew(orders)),
     'what is taken of each limit is what the orders took': loadsMatch(items, orders),
+    'the payments of each order add up, and are in the ledger': paymentsMatch(items, orders),
     'the guards equal a recount': guardsMatch(items),
     'the search tokens equal a recount': tokensMatch(items, orders),
     'the rows of the days equal a recount': dayRowsMatch(items, orders),
