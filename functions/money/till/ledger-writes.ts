@@ -1,3 +1,4 @@
+import { AppError } from '#functions/core/app-error.ts';
 import { ConflictError } from '#functions/core/data/retry.ts';
 import type { Write } from '#functions/core/data/transact.ts';
 import type { LedgerRow } from '#shared/schemas/tills.ts';
@@ -11,7 +12,14 @@ export const ledgerWrites = (till: string, { z }: Till, rows: LedgerRow[]): Writ
   const [first] = rows;
   if (!first) return [];
   return [
-    ...rows.map((row) => ({ put: { Item: { ...ledgerKey(till, z, row), row: rowText(row) } } })),
+    ...rows.map((row) => ({
+      put: {
+        Item: { ...ledgerKey(till, z, row), row: rowText(row) },
+        // Only a client that gives two entries the same id could replace a row.
+        ConditionExpression: 'attribute_not_exists(pk)',
+      },
+      conditionError: () => new AppError('key-reuse'),
+    })),
     {
       update: {
         Key: tillKey(till),

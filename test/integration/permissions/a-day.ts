@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { DeleteObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { pickupInstant, startOfStoreDay, storeDay } from '#shared/dates/store-time.ts';
 import { orderSortColumns } from '#shared/schemas/order-list.ts';
@@ -252,6 +253,26 @@ async function readOrders(admin: HttpClient): Promise<void> {
   await changeOpening(admin);
 }
 
+/** A deposit at the checkout, the rest at the counter, and a mistake that is taken back. */
+async function takePayments({ admin, ...bakery }: OpenBakery): Promise<void> {
+  await done(admin.post('/api/settings', { record_payments: 'on' }));
+  const deposit = bakery.order({
+    payment: { id: randomUUID(), method: 'cash', amount: 100, received: 500 },
+  });
+  const { body } = await done(bakery.place(deposit));
+  const path = `/api/orders/${body.id}`;
+  const { body: order } = await done(admin.get(path));
+  const rest = order.total - 100;
+  const id = randomUUID();
+  const payment = { kind: 'payment', id, method: 'card', amount: rest, toPay: rest };
+  await done(admin.post(`${path}/payments`, payment));
+  const mistake = { id: randomUUID(), reason: 'Of another order' };
+  await done(admin.post(`${path}/payments/${id}/reverse`, mistake));
+  for (const paymentStatus of ['paid', 'unpaid'])
+    await done(admin.patch(`${path}/payment-status`, { paymentStatus }));
+  await servedOrder(admin, body.id);
+}
+
 /** A zone in which it is six in the evening. */
 const zoneOfEvening = (now: Date) => {
   const ahead = ((18 - now.getUTCHours() + 12) % 24) - 12;
@@ -282,6 +303,7 @@ export async function liveADay(stack: LocalStack, hasRetried: () => boolean): Pr
   await signUpByMail(stack, admin);
   const { body } = await done(bakery.place(bakery.order(), 'one visit'));
   await changeOrder(stack, admin, await servedOrder(admin, body.id));
+  await takePayments(bakery);
   await placeOnABadDay(stack, bakery, logo, hasRetried);
   await loseEmails(bakery);
   await readOrders(admin);
