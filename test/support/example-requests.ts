@@ -75,6 +75,7 @@ async function exampleDay(admin: HttpClient): Promise<string> {
 /** The first of a collection, which is listed by a call of its own or is a field of what it belongs to. */
 async function parameterIn(collection: string, name: string, admin: HttpClient): Promise<string> {
   if (name === 'day') return exampleDay(admin);
+  if (name === 'till') return '1';
   const [, owner = '', field = ''] = /^(.*)\/([^/]+)$/.exec(collection) ?? [];
   const listed = await admin.get(collection);
   const items = listed.status === 200 ? listed.body : (await admin.get(owner)).body[field];

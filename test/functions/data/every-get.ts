@@ -27,6 +27,7 @@ async function stationIds(send: Send): Promise<string[]> {
 async function valuesOf(send: Send, collection: Path, name: string): Promise<string[]> {
   if (name === 'day') return pickupDays(send);
   if (name === 'station') return stationIds(send);
+  if (name === 'till') return ['1'];
   const [, owner = '', field = ''] = /^(.*)\/([^/]+)$/.exec(collection) ?? [];
   const isListed = calls.some(
     ({ method, path }) =>

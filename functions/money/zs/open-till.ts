@@ -1,0 +1,57 @@
+import { AppError } from '#functions/core/app-error.ts';
+import { queryCollection } from '#functions/core/data/table.ts';
+import { ledgerPk, parseRow, readTillItem, type Till } from '#functions/money/till/till-item.ts';
+import { readSettings } from '#functions/store/settings/settings-repository.ts';
+import type { Settings } from '#shared/schemas/settings.ts';
+import type { LedgerRow, OpenTill } from '#shared/schemas/tills.ts';
+import { expectedCash, tillSums } from '#shared/tills/till-sums.ts';
+
+/** The most notable rows that are shown; a till that nobody ever closes has more. */
+const mostNotable = 200;
+
+/** All rows of a Z, oldest first (access pattern K3). */
+export const readRows = async (till: string, z: number): Promise<LedgerRow[]> =>
+  (await queryCollection(ledgerPk(till, z))).map(parseRow);
+
+/** A till of the store with its settings. */
+export type KnownTill = { item: Till; settings: Settings };
+
+/**
+ * Reads a till. One more than the store has is still known if anything was ever recorded in it.
+ *
+ * @throws AppError 'not-found'
+ */
+export async function knownTill(till: string): Promise<KnownTill> {
+  if (!/^[1-5]$/.test(till)) throw new AppError('not-found');
+  const [item, settings] = await Promise.all([readTillItem(till), readSettings()]);
+  const isUsed = item.z > 1 || item.count > 0;
+  if (!isUsed && Number(till) > settings.tills) throw new AppError('not-found');
+  return { item, settings };
+}
+
+const isNotable = ({ kind }: LedgerRow): boolean => kind === 'refund' || kind === 'move';
+
+/** The open Z of a till, added up from its rows. */
+export async function openTill(till: string, { item, settings }: KnownTill): Promise<OpenTill> {
+  const rows = await readRows(till, item.z);
+  const sums = tillSums(rows);
+  const startingCash = settings.starting_cash;
+  return {
+    till,
+    z: item.z,
+    openedAt: item.openedAt ?? null,
+    startingCash,
+    expected: expectedCash(startingCash, sums),
+    sums,
+    count: rows.length,
+    notable: rows.filter(isNotable).toReversed().slice(0, mostNotable),
+  };
+}
+
+/**
+ * What should be in the drawer of a till since its last close (access pattern K3).
+ *
+ * @throws AppError 'not-found'
+ */
+export const readTill = async (till: string): Promise<OpenTill> =>
+  openTill(till, await knownTill(till));

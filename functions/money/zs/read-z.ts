@@ -1,0 +1,39 @@
+import type * as z from 'zod/mini';
+import { AppError } from '#functions/core/app-error.ts';
+import { readSettings } from '#functions/store/settings/settings-repository.ts';
+import type { tillsApi } from '#shared/api/tills.ts';
+import { storeDay } from '#shared/dates/store-time.ts';
+import type { Z, ZDetail } from '#shared/schemas/tills.ts';
+import { knownTill, readRows } from './open-till.ts';
+import { soldOf } from './sold-of.ts';
+import { findZ, readZs } from './z-repository.ts';
+
+/**
+ * Lists the closed Zs of a till, newest first (access pattern K6).
+ *
+ * @throws AppError 'not-found'
+ */
+export async function listZs(
+  till: string,
+  page: z.output<typeof tillsApi.listZs.query>,
+): Promise<Z[]> {
+  const [zs] = await Promise.all([readZs(till, page), knownTill(till)]);
+  return zs;
+}
+
+/**
+ * Reads a closed Z with all its rows, and what was sold on the store's day on which it closed (access
+ * pattern K7).
+ *
+ * @throws AppError 'not-found'
+ */
+export async function readZ(till: string, number: string): Promise<ZDetail> {
+  if (!/^[1-5]$/.test(till) || !/^[1-9]\d{0,5}$/.test(number)) throw new AppError('not-found');
+  const [closed, rows, { timezone }] = await Promise.all([
+    findZ(till, Number(number)),
+    readRows(till, Number(number)),
+    readSettings(),
+  ]);
+  if (!closed) throw new AppError('not-found');
+  return { ...closed, rows, sold: await soldOf(storeDay(closed.closedAt, timezone)) };
+}

@@ -1,0 +1,70 @@
+import { isDeepStrictEqual } from 'node:util';
+import * as z from 'zod/mini';
+import { AppError } from '#functions/core/app-error.ts';
+import { ConflictError, retryOnConflict } from '#functions/core/data/retry.ts';
+import { getItem, type Key } from '#functions/core/data/table.ts';
+import { transact } from '#functions/core/data/transact.ts';
+import type { OperationContext } from '#functions/core/operation-context.ts';
+import { ledgerWrites } from '#functions/money/till/ledger-writes.ts';
+import type { Move, OpenTill } from '#shared/schemas/tills.ts';
+import { knownTill, readTill } from './open-till.ts';
+
+const moveKey = (id: string): Key => ({ pk: `MOVE#${id}`, sk: 'MOVE' });
+
+/** What an id was recorded with: it stays, so that a device may send it again whenever it can. */
+const recordSchema = z.object({ till: z.string(), amount: z.int(), why: z.string() });
+type Recorded = z.infer<typeof recordSchema>;
+
+/**
+ * True if the move with this id is recorded.
+ *
+ * @throws AppError 'key-reuse' if it is another one
+ */
+async function isRecorded(id: string, move: Recorded): Promise<boolean> {
+  const item = await getItem(moveKey(id));
+  if (!item) return false;
+  if (!isDeepStrictEqual(recordSchema.parse(item), move)) throw new AppError('key-reuse');
+  return true;
+}
+
+async function recordOnce({ now, actor }: OperationContext, id: string, move: Recorded) {
+  const [isThere, { item, settings }] = await Promise.all([
+    isRecorded(id, move),
+    knownTill(move.till),
+  ]);
+  if (isThere) return;
+  if (settings.record_payments === 'off') throw new AppError('payments-off');
+  const row = {
+    id,
+    at: now.toISOString(),
+    kind: 'move' as const,
+    amount: move.amount,
+    by: actor.name,
+    why: move.why,
+  };
+  await transact(() => [
+    {
+      put: {
+        Item: { ...moveKey(id), ...move },
+        ConditionExpression: 'attribute_not_exists(pk)',
+      },
+      conditionError: () => new ConflictError('The same move has been recorded in the meantime'),
+    },
+    ...ledgerWrites(move.till, item, [row]),
+  ]);
+}
+
+/**
+ * Records cash paid into or out of the drawer, once for each id (access pattern K4).
+ *
+ * @throws AppError 'not-found', 'payments-off', 'key-reuse', 'conflict'
+ */
+export async function recordMove(
+  context: OperationContext,
+  till: string,
+  { id, direction, amount, why }: Move,
+): Promise<OpenTill> {
+  const move = { till, amount: direction === 'out' ? -amount : amount, why };
+  await retryOnConflict(() => recordOnce(context, id, move));
+  return readTill(till);
+}

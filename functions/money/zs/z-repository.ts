@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { getItem, type Key, queryPage } from '#functions/core/data/table.ts';
+import type { Write } from '#functions/core/data/transact.ts';
+import { paddedZ } from '#functions/money/till/till-item.ts';
+import { type Z, zSchema } from '#shared/schemas/tills.ts';
+
+const zPk = (till: string) => `Z#${till}`;
+const zKey = (till: string, number: number): Key => ({ pk: zPk(till), sk: paddedZ(number) });
+
+/** The largest number that sorts as text. */
+const largestZ = 999_999;
+
+/** A Z is stored as JSON: its sums by method and person would be longer as maps. */
+const itemSchema = z.object({ z: z.string() });
+const parseZ = (item: unknown): Z => zSchema.parse(JSON.parse(itemSchema.parse(item).z));
+
+/** Stores a closed Z, which is never changed (access pattern K5). */
+export const zWrite = (closed: Z, conditionError: () => Error): Write => ({
+  put: {
+    Item: { ...zKey(closed.till, closed.z), z: JSON.stringify(closed) },
+    ConditionExpression: 'attribute_not_exists(pk)',
+  },
+  conditionError,
+});
+
+/** Reads one closed Z (access pattern K7). */
+export async function findZ(till: string, number: number): Promise<Z | undefined> {
+  const item = await getItem(zKey(till, number));
+  return item && parseZ(item);
+}
+
+type Page = { before?: number | undefined; limit: number };
+
+/** Reads the closed Zs of a till, newest first (access pattern K6). */
+export async function readZs(till: string, { before, limit }: Page): Promise<Z[]> {
+  const { Items = [] } = await queryPage({
+    KeyConditionExpression: before ? 'pk = :pk AND sk < :before' : 'pk = :pk',
+    ExpressionAttributeValues: {
+      ':pk': zPk(till),
+      ...(before && { ':before': paddedZ(Math.min(before, largestZ)) }),
+    },
+    ConsistentRead: true,
+    ScanIndexForward: false,
+    Limit: limit,
+  });
+  return Items.map(parseZ);
+}
