@@ -54,6 +54,16 @@ const managementScreens = (client: QueryClient): RouteObject[] => [
   ),
   staffScreen(
     client,
+    'till/:till?',
+    async () => (await import('#frontend/features/till/till-page.tsx')).TillPage,
+  ),
+  staffScreen(
+    client,
+    'till/:till/zs/:z',
+    async () => (await import('#frontend/features/till/z-page.tsx')).ZPage,
+  ),
+  staffScreen(
+    client,
     'dashboard',
     async () => (await import('#frontend/features/dashboard/dashboard-page.tsx')).DashboardPage,
   ),

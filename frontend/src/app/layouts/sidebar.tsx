@@ -4,7 +4,7 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import Typography from '@mui/material/Typography';
 import { useLocation } from 'react-router';
 import {
-  employeeLinks,
+  employeeLinksOf,
   isOrderTaking,
   managementLinks,
 } from '#frontend/app/navigation/sidebar-links.tsx';
@@ -48,7 +48,7 @@ export function Sidebar({ iconsOnly = false, onFind }: Props) {
       >
         {onFind && <FindRow onFind={onFind} />}
         {/* First, because it is always there: so each link has the same place on all screens. */}
-        <SidebarGroup title="Employee" links={employeeLinks} iconsOnly={iconsOnly} />
+        <SidebarGroup title="Employee" links={employeeLinksOf(data)} iconsOnly={iconsOnly} />
         {showManagement && (
           <SidebarGroup title="Management" links={managementLinks} iconsOnly={iconsOnly} />
         )}

@@ -1,10 +1,12 @@
 import type { ReactElement } from 'react';
 import { matchPath } from 'react-router';
+import type { PublicSettings } from '#shared/schemas/public-settings.ts';
 import Badge from '~icons/ic/outline-badge';
 import Inventory from '~icons/ic/outline-bakery-dining';
 import Category from '~icons/ic/outline-category';
 import Group from '~icons/ic/outline-group';
 import ListAlt from '~icons/ic/outline-list-alt';
+import Till from '~icons/ic/outline-point-of-sale';
 import Receipt from '~icons/ic/outline-receipt-long';
 import Settings from '~icons/ic/outline-settings';
 import Soup from '~icons/ic/outline-soup-kitchen';
@@ -30,16 +32,24 @@ export const managementLinks: SidebarLink[] = [
   { to: '/settings', label: 'Settings', icon: <Settings /> },
 ];
 
-export const employeeLinks: SidebarLink[] = [
+const employeeLinks: SidebarLink[] = [
   // The screen of an order shows the management links too, with 'Orders' as the current one.
   { to: '/orders', label: 'View Orders', icon: <ListAlt />, end: true },
   { to: '/catalog', label: 'View Catalog', icon: <Storefront /> },
   { to: '/production', label: 'What to Bake', icon: <Soup /> },
 ];
 
+const tillLink: SidebarLink = { to: '/till', label: 'Till', icon: <Till /> };
+
+/** The Employee group; the till is a part of it where payments are recorded. */
+export const employeeLinksOf = (settings: PublicSettings | undefined): SidebarLink[] =>
+  settings?.record_payments === 'on' ? [...employeeLinks, tillLink] : employeeLinks;
+
 /**
  * True for the screens of the Employee group, which have cart and admin buttons but no management
  * links. Uses the router's matching, so that /catalog/ and /Catalog count too.
  */
 export const isOrderTaking = (pathname: string): boolean =>
-  ['/catalog', '/orders', '/production/:day?'].some((path) => matchPath(path, pathname) !== null);
+  ['/catalog', '/orders', '/production/:day?', '/till/*'].some(
+    (path) => matchPath(path, pathname) !== null,
+  );

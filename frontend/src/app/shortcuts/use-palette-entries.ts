@@ -1,6 +1,6 @@
 import { useColorScheme } from '@mui/material/styles';
 import { useNavigate } from 'react-router';
-import { employeeLinks, managementLinks } from '#frontend/app/navigation/sidebar-links.tsx';
+import { employeeLinksOf, managementLinks } from '#frontend/app/navigation/sidebar-links.tsx';
 import { useProducts } from '#frontend/entities/catalog/products.ts';
 import { adminAccess } from '#frontend/entities/session/admin-access.ts';
 import { useSession } from '#frontend/entities/session/session.ts';
@@ -9,6 +9,7 @@ import { addAgain } from '#frontend/features/checkout/add-again.ts';
 import { useKnownCustomers } from '#frontend/features/checkout/api/find-customers.ts';
 import { putCustomer } from '#frontend/features/checkout/checkout-draft.ts';
 import { errorText } from '#frontend/lib/api-client.ts';
+import { usePublicSettings } from '#frontend/lib/public-settings.ts';
 import { fullName } from '#shared/orders/full-name.ts';
 import { orderStatusLabels } from '#shared/orders/statuses.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
@@ -33,7 +34,8 @@ function useScreens(): PaletteEntry[] {
   const navigate = useNavigate();
   const { status } = useSession();
   const isManaging = status === 'signed-in' && adminAccess.get();
-  return [...employeeLinks, ...orderScreens, ...(isManaging ? managementLinks : [])].map(
+  const { data } = usePublicSettings();
+  return [...employeeLinksOf(data), ...orderScreens, ...(isManaging ? managementLinks : [])].map(
     ({ to, label }) => ({
       id: `${to} ${label}`,
       kind: 'Screen' as const,

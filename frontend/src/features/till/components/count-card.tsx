@@ -1,0 +1,126 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { useRef } from 'react';
+import { type CountMode, countedCents } from '#frontend/features/till/count.ts';
+import { useCount } from '#frontend/features/till/use-count.ts';
+import { useDialog } from '#frontend/lib/use-dialog.tsx';
+import { ConfirmDialog } from '#frontend/ui/feedback/confirm-dialog.tsx';
+import { TextField } from '#frontend/ui/forms/text-field.tsx';
+import { formatMoney } from '#shared/pricing/format-money.ts';
+import type { CloseTill, OpenTill } from '#shared/schemas/tills.ts';
+import { differenceText } from '#shared/tills/difference.ts';
+import { PieceFields, SumField } from './count-fields.tsx';
+import { CountNotice } from './count-notice.tsx';
+import { CountResult } from './count-result.tsx';
+
+/** Counting the drawer by bills and coins or as one sum, and closing its Z. */
+export function CountCard({ open }: { open: OpenTill }) {
+  const { count, errors, change, check, send, ...state } = useCount(open);
+  const card = useRef<HTMLDivElement>(null);
+  const question = useDialog<CloseTill>();
+  const isSum = count.mode === 'sum';
+  const counted = countedCents(count);
+  const close = () => {
+    const body = check();
+    if (!body)
+      return requestAnimationFrame(() =>
+        (
+          card.current?.querySelector<HTMLElement>('[aria-invalid=true]') ??
+          card.current?.querySelector('input')
+        )?.focus(),
+      );
+    // A drawer that is even needs no question; anything else may be half counted.
+    return body.counted === open.expected ? send(body) : question.open(body);
+  };
+  return (
+    <Card
+      ref={card}
+      component="section"
+      aria-labelledby="count-and-close"
+      sx={{ containerType: 'inline-size' }}
+    >
+      <CardContent sx={{ p: { xs: 4, md: 6 } }}>
+        <Box sx={headSx}>
+          <Typography id="count-and-close" variant="h3" component="h2">
+            Count and close
+          </Typography>
+          <ToggleButtonGroup
+            exclusive
+            aria-label="How to count"
+            value={count.mode}
+            onChange={(_event, mode: CountMode | null) => mode && change({ mode })}
+          >
+            <ToggleButton value="pieces">Bills and coins</ToggleButton>
+            <ToggleButton value="sum">One sum</ToggleButton>
+          </ToggleButtonGroup>
+        </Box>
+        <CountNotice open={open} begun={state.begun} closed={state.closed} />
+        {isSum ? (
+          <SumField count={count} errors={errors} onChange={change} />
+        ) : (
+          <PieceFields count={count} errors={errors} onChange={change} />
+        )}
+        {!isSum && errors['counted'] && (
+          <Alert severity="error" sx={{ mt: 3 }}>
+            {errors['counted']}
+          </Alert>
+        )}
+        <CountResult expected={open.expected} counted={counted} />
+        <Box sx={closingSx}>
+          <TextField
+            label="Why, if you know"
+            placeholder="Optional"
+            value={count.note}
+            onChange={(event) => change({ note: event.target.value })}
+            error={Boolean(errors['note'])}
+            helperText={errors['note']}
+            autoComplete="off"
+          />
+          <Button
+            variant="contained"
+            disabled={state.isClosing}
+            onClick={close}
+            sx={{ minWidth: 180, minHeight: 48 }}
+          >
+            Close Z {open.z}
+          </Button>
+        </Box>
+      </CardContent>
+      {question.show((body, { open: isOpen, onClose }) => (
+        <ConfirmDialog
+          open={isOpen}
+          title={`Close Z ${body.z}, ${differenceText(open.expected, body.counted)}?`}
+          text={`Expected ${formatMoney(open.expected)}, counted ${formatMoney(body.counted)}. A closed Z stays as it is.`}
+          confirmLabel={`Close Z ${body.z}`}
+          onConfirm={() => {
+            onClose();
+            send({ ...body, count: open.count });
+          }}
+          onCancel={onClose}
+        />
+      ))}
+    </Card>
+  );
+}
+
+const headSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '8px 16px',
+  mb: 4,
+};
+const closingSx = {
+  display: 'grid',
+  gap: 4,
+  alignItems: 'end',
+  mt: 4,
+  '@container (min-width: 32rem)': { gridTemplateColumns: '1fr auto' },
+};

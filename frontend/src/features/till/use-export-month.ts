@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query';
+import { errorText } from '#frontend/lib/api-client.ts';
+import { toCsv } from '#frontend/lib/csv-file.ts';
+import { saveFile } from '#frontend/lib/save-file.ts';
+import { toast, toastFailure } from '#frontend/lib/toasts.ts';
+import { accountingFormats, monthLines } from '#shared/tills/month-lines.ts';
+import { readMonth } from './api/zs.ts';
+import type { ExportFields } from './components/export-dialog.tsx';
+import { monthName } from './months.ts';
+
+/** Downloads what the closed Zs of all tills moved in a month. */
+export function useExportMonth({ tills, timezone }: { tills: number; timezone: string }) {
+  return useMutation({
+    mutationFn: async ({ month, format, method }: ExportFields) => {
+      const ids = Array.from({ length: tills }, (_, index) => String(index + 1));
+      const zs = await readMonth(ids, month, timezone);
+      const lines = monthLines(zs, month, timezone).filter(
+        (line) => method === 'all' || line.method === method,
+      );
+      if (lines.length === 0) return lines.length;
+      const { name, rowsOf } = accountingFormats[format];
+      const csv = await toCsv(rowsOf(lines));
+      // Without a byte order mark, which would become a part of the first heading.
+      saveFile(`${name}-${month}.csv`, new Blob([csv], { type: 'text/csv' }));
+      return lines.length;
+    },
+    onSuccess: (lines, { month }) =>
+      lines === 0
+        ? toastFailure('Nothing to export', `Nothing was closed for ${monthName(month)}.`)
+        : toast({ title: 'Exported', text: `${monthName(month)}: ${lines} lines.` }),
+    onError: (error) => toastFailure('Error', errorText(error, 'Failed to export the month')),
+  });
+}

@@ -1,0 +1,111 @@
+import { storeDay } from '#shared/dates/store-time.ts';
+import {
+  paymentMethodLabels,
+  type RecordedMethod,
+  recordedMethods,
+} from '#shared/payments/entries.ts';
+import { centsToDollars } from '#shared/pricing/cents-to-dollars.ts';
+import type { LedgerRow, ZDetail } from '#shared/schemas/tills.ts';
+
+/** Money of one kind and method on one of the store's days, as a line of a bank statement. */
+export type MonthLine = {
+  /** '2026-11-25'. */
+  day: string;
+  method: RecordedMethod;
+  /** 'Cash taken'. Letters only, because QuickBooks rejects descriptions with digits or signs. */
+  description: string;
+  /** Cents that came in, negative if they went out; never 0, which QuickBooks rejects. */
+  amount: number;
+  /** The Zs that it is from: 'Z 11'. */
+  zs: string[];
+};
+
+type Moved = Omit<MonthLine, 'description' | 'zs'> & { what: string; z: string };
+
+const whatMoved = ({ kind, amount }: LedgerRow): string => {
+  if (kind === 'move') return amount < 0 ? 'paid out' : 'paid in';
+  return kind === 'payment' ? 'taken' : 'given back';
+};
+
+/** What moved in a Z: its rows, and what the drawer was short or over when it closed. */
+function movedIn(z: ZDetail, timezone: string): Moved[] {
+  const name = z.till === '1' ? `Z ${z.z}` : `Till ${z.till} Z ${z.z}`;
+  const difference = z.counted - z.expected;
+  return [
+    ...z.rows.map((row) => ({
+      day: storeDay(row.at, timezone),
+      method: row.method ?? ('cash' as const),
+      what: whatMoved(row),
+      amount: row.amount,
+      z: name,
+    })),
+    {
+      day: storeDay(z.closedAt, timezone),
+      method: 'cash',
+      what: difference < 0 ? 'short' : 'over',
+      amount: difference,
+      z: name,
+    },
+  ];
+}
+
+const kinds = ['taken', 'given back', 'paid in', 'paid out', 'short', 'over'];
+
+const place = ({ day, method, description }: MonthLine) =>
+  `${day} ${recordedMethods.indexOf(method)} ${kinds.findIndex((kind) => description.endsWith(kind))}`;
+
+/**
+ * What closed Zs moved on the days of a month ('2026-11') of the store's calendar: a line for each day, method
+ * and kind. The lines of all months add up to the rows and differences of the Zs.
+ */
+export function monthLines(zs: ZDetail[], month: string, timezone: string): MonthLine[] {
+  const lines = new Map<string, MonthLine>();
+  for (const { day, method, what, amount, z } of zs.flatMap((each) => movedIn(each, timezone))) {
+    if (!day.startsWith(month)) continue;
+    const description = `${paymentMethodLabels[method]} ${what}`;
+    const key = `${day} ${description}`;
+    const line = lines.get(key) ?? { day, method, description, amount: 0, zs: [] };
+    line.amount += amount;
+    if (!line.zs.includes(z)) line.zs.push(z);
+    lines.set(key, line);
+  }
+  return [...lines.values()]
+    .filter(({ amount }) => amount !== 0)
+    .sort((one, other) => (place(one) < place(other) ? -1 : 1));
+}
+
+/** '11/25/2026': both read American dates without asking. */
+const americanDay = (day: string) => day.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1');
+
+/**
+ * A bank statement for QuickBooks Online: exactly these three columns, no currency signs, no zeros
+ * (quickbooks.intuit.com, 'Prepare your CSV file for bank upload to QuickBooks').
+ */
+const quickBooksRows = (lines: MonthLine[]): string[][] => [
+  ['Date', 'Description', 'Amount'],
+  ...lines.map(({ day, description, amount }) => [
+    americanDay(day),
+    description,
+    centsToDollars(amount),
+  ]),
+];
+
+/**
+ * A bank statement for Xero: date and amount are required, columns without content are not allowed
+ * (central.xero.com, 'Import a CSV bank statement').
+ */
+const xeroRows = (lines: MonthLine[]): string[][] => [
+  ['Date', 'Amount', 'Description', 'Reference'],
+  ...lines.map(({ day, description, amount, zs }) => [
+    americanDay(day),
+    centsToDollars(amount),
+    description,
+    zs.join(' '),
+  ]),
+];
+
+export const accountingFormats = {
+  quickbooks: { label: 'QuickBooks Online', name: 'quickbooks', rowsOf: quickBooksRows },
+  xero: { label: 'Xero', name: 'xero', rowsOf: xeroRows },
+};
+export type AccountingFormat = keyof typeof accountingFormats;
