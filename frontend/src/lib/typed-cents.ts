@@ -1,9 +1,10 @@
 /**
- * What was typed as dollars ('42', '$1,042.50') in cents; NaN for no amount. More than two decimals are kept as
- * a fraction of a cent, so that the schema of the amount rejects them instead of rounding.
+ * What was typed as dollars ('42', '$1,042.50') in cents; null for an empty field and NaN for something that is no
+ * amount. More than two decimals stay a fraction of a cent, so that the schema of the amount rejects them.
  */
-export function typedCents(text: string): number {
+export function typedCents(text: string): number | null {
   const digits = text.replace(/[$,\s]/g, '');
+  if (digits === '') return null;
   if (!/^-?(\d+\.?\d*|\.\d+)$/.test(digits)) return Number.NaN;
   const cents = Number(digits) * 100;
   const [, decimals = ''] = digits.split('.');

@@ -5,9 +5,9 @@ import { centsToDollars } from '#shared/pricing/cents-to-dollars.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 type Props = Omit<TextFieldProps, 'value' | 'onChange' | 'error' | 'type' | 'ref'> & {
-  /** Cents; NaN while the field is empty or holds no amount. */
-  cents: number;
-  onCents: (cents: number) => void;
+  /** Cents; null while the field is empty, NaN while it holds no amount. */
+  cents: number | null;
+  onCents: (cents: number | null) => void;
   /** The error text; replaces the hint. */
   error?: string | undefined;
   /** Focused when validation rejects the amount. */
@@ -16,7 +16,7 @@ type Props = Omit<TextFieldProps, 'value' | 'onChange' | 'error' | 'type' | 'ref
 
 /** A field for an amount, typed in dollars. */
 export function MoneyField({ cents, onCents, error, fieldRef, helperText, ...props }: Props) {
-  const shown = Number.isInteger(cents) ? centsToDollars(cents) : '';
+  const shown = cents !== null && Number.isInteger(cents) ? centsToDollars(cents) : '';
   // The text as typed, so that '2.' and an empty field are possible while typing.
   const [typed, setTyped] = useState(shown);
   const isTyped = Object.is(typedCents(typed), cents);

@@ -1,10 +1,21 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { fullName } from '#shared/orders/full-name.ts';
 import { isDone } from '#shared/orders/statuses.ts';
+import { toGiveBack } from '#shared/payments/balance.ts';
 import type { OrderSummary } from '#shared/schemas/order-list.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import { orderQuery } from './get-order.ts';
 import type { OrderListPage } from './list-orders.ts';
+
+/** What a row says of the payments: only a part or more than the total, and what is to give back. */
+function moneyRow(order: OrderDetail): Pick<OrderSummary, 'settled' | 'toGiveBack'> {
+  const { money, total } = order;
+  const isPartly = money && money.settled !== 0 && money.settled !== total;
+  return {
+    settled: isPartly ? money.settled : undefined,
+    toGiveBack: toGiveBack(order) || undefined,
+  };
+}
 
 /** The fields of an order's row that a change can affect. */
 const changedRow = (order: OrderDetail): Partial<OrderSummary> => ({
@@ -14,6 +25,7 @@ const changedRow = (order: OrderDetail): Partial<OrderSummary> => ({
   totalAmount: order.total / 100,
   status: order.status,
   paymentStatus: order.paymentStatus,
+  ...moneyRow(order),
   undelivered: order.undelivered !== undefined && !isDone(order.status),
 });
 
@@ -40,7 +52,7 @@ export function putOrder(client: QueryClient, order: OrderDetail): void {
         ),
       },
   );
-  void client.invalidateQueries(isAt(/^\/api\/(orders\?|customers|dashboard)/));
+  void client.invalidateQueries(isAt(/^\/api\/(orders\?|customers|dashboard|tills)/));
 }
 
 /** Reads an order from the server, ignoring the cache and running reads, and updates the cache. */

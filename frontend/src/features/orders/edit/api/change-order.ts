@@ -107,7 +107,8 @@ export type ChangeRequest = OrderChange | (StateChange & { isUndoable: true });
 const isUndoable = (change: ChangeRequest): change is StateChange & { isUndoable: true } =>
   'isUndoable' in change;
 
-const changeKey = (orderId: string) => ['change-order', orderId];
+/** One change of an order runs at a time, also a payment. */
+export const changeKey = (orderId: string) => ['change-order', orderId];
 
 /** The versions of an order that were saved from this screen. */
 export const useOwnVersions = (orderId: string): number[] =>

@@ -1,0 +1,43 @@
+import type { Ref } from 'react';
+import { ChoiceTiles } from '#frontend/ui/forms/choice-tiles.tsx';
+import { type PaymentMethod, paymentMethodLabels, paymentMethods } from '#shared/payments/entries.ts';
+
+type Props = {
+  value: PaymentMethod;
+  onChange: (method: PaymentMethod) => void;
+  error?: string | undefined;
+  /** Focused when validation rejects the choice. */
+  fieldRef?: Ref<{ focus: () => void }>;
+};
+
+const choices = paymentMethods.map((value) => ({ value, label: paymentMethodLabels[value] }));
+
+/** How money changes hands. */
+export const MethodTiles = ({ value, onChange, error, fieldRef = null }: Props) => (
+  <ChoiceTiles
+    label="Method"
+    name="method"
+    choices={choices}
+    value={value}
+    onChange={(chosen) => {
+      const method = paymentMethods.find((one) => one === chosen);
+      if (method) onChange(method);
+    }}
+    error={error}
+    ref={fieldRef}
+    sx={tilesSx}
+  />
+);
+
+const tilesSx = {
+  // Two by two where large text does not fit.
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 5.5rem), 1fr))',
+  '& label': { minHeight: 56 },
+  // The one filled button of a dialog is the one that takes the money.
+  '&& label:has(:checked)': {
+    color: 'primary.main',
+    bgcolor: 'sunken',
+    borderColor: 'primary.main',
+    boxShadow: 'inset 0 0 0 1px currentColor',
+  },
+};

@@ -1,0 +1,66 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { orderQuery } from '#frontend/features/orders/api/get-order.ts';
+import { putOrder } from '#frontend/features/orders/api/order-cache.ts';
+import { changeKey } from '#frontend/features/orders/edit/api/change-order.ts';
+import { ApiError, errorText, send } from '#frontend/lib/api-client.ts';
+import { publicSettingsQuery } from '#frontend/lib/public-settings.ts';
+import { type Toast, toast, toastFailure } from '#frontend/lib/toasts.ts';
+import { ordersApi } from '#shared/api/orders.ts';
+import type { OrderDetail, } from '#shared/schemas/orders.ts';
+import type { RecordPaymentBody, ReversePayment } from '#shared/schemas/payments.ts';
+
+/** An entry to record, or one to take back by its id. */
+export type MoneyChange =
+  | { body: RecordPaymentBody; done: Toast }
+  | { body: ReversePayment; takesBack: string; done: Toast };
+
+const unanswered =
+  'There was no clear answer. Press again: it is recorded only once.';
+
+/** True if the server may have recorded it all the same. */
+const isUnanswered = (error: Error) => !(error instanceof ApiError) || error.status >= 500;
+
+/** True if the user has to correct something in the dialog. */
+const isAboutInput = (error: Error) => error instanceof ApiError && error.status === 400;
+
+/**
+ * Records money of an order, or takes an entry back, one at a time. An id is recorded once, however often it is
+ * sent (docs/product.md#payments).
+ */
+export function useRecordPayment(orderId: string) {
+  const client = useQueryClient();
+  const mutationKey = changeKey(orderId);
+  const params = { id: orderId };
+  const mutation = useMutation<OrderDetail, Error, MoneyChange>({
+    mutationKey,
+    mutationFn: (change) =>
+      'takesBack' in change
+        ? send(ordersApi.reversePayment, {
+            params: { ...params, paymentId: change.takesBack },
+            body: change.body,
+          })
+        : send(ordersApi.recordPayment, { params, body: change.body }),
+    onSuccess: (order, { done }) => {
+      putOrder(client, order);
+      toast(done);
+    },
+    onError: (error) => {
+      if (isAboutInput(error)) return;
+      const text = isUnanswered(error) ? unanswered : errorText(error, 'Nothing was recorded.');
+      toastFailure('Not recorded', text);
+      // It may have been recorded after all, or somebody else was faster.
+      void client.invalidateQueries({ queryKey: orderQuery(orderId).queryKey });
+      void client.invalidateQueries({ queryKey: publicSettingsQuery.queryKey });
+    },
+  });
+  return {
+    isBusy: mutation.isPending,
+    record: (
+      change: MoneyChange,
+      outcome: { onSuccess: () => void; onError?: (error: Error) => void },
+    ) => {
+      // Read from the client: a second press may come before the first has rendered.
+      if (client.isMutating({ mutationKey }) === 0) mutation.mutate(change, outcome);
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import { Controller } from 'react-hook-form';
+import { useDeviceTill } from '#frontend/entities/order/device-till.ts';
+import { MethodTiles } from '#frontend/entities/order/method-tiles.tsx';
+import { useMoneyForm } from '#frontend/features/orders/payments/use-money-form.ts';
+import { DialogForm } from '#frontend/ui/forms/dialog-form.tsx';
+import { FormSelect } from '#frontend/ui/forms/form-select.tsx';
+import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
+import { MoneyField } from '#frontend/ui/forms/money-field.tsx';
+import { fullName } from '#shared/orders/full-name.ts';
+import { toGiveBack } from '#shared/payments/balance.ts';
+import {
+  byMethod,
+  type PaymentMethod,
+  paymentMethods,
+  type RefundReason,
+  refundReasonNames,
+  refundReasons,
+} from '#shared/payments/entries.ts';
+import { formatMoney } from '#shared/pricing/format-money.ts';
+import type { OrderDetail } from '#shared/schemas/orders.ts';
+import { TillSelect } from './till-select.tsx';
+
+type Props = { order: OrderDetail; open: boolean; onClose: () => void };
+
+type Fields = {
+  amount: number | null;
+  method: PaymentMethod;
+  reason: RefundReason | '';
+  note: string;
+};
+
+const fieldNames = ['amount', 'method', 'reason', 'note'] as const;
+const reasons = refundReasonNames.map((value) => ({ value, label: refundReasons[value] }));
+
+/** The method of the last payment that still stands. */
+const methodOf = ({ payments = [] }: OrderDetail): PaymentMethod => {
+  const last = payments.findLast(
+    ({ kind, reverses, reversedBy }) => kind === 'payment' && !reverses && !reversedBy,
+  );
+  return paymentMethods.find((method) => method === last?.method) ?? 'cash';
+};
+
+function firstFields(order: OrderDetail): Fields {
+  const amount = toGiveBack(order) || null;
+  const isCanceled = order.status === 'canceled';
+  const reason = isCanceled ? 'canceled' : amount ? 'too-much' : '';
+  return { amount, method: methodOf(order), reason, note: '' };
+}
+
+/** Records money that goes back to the customer (docs/product.md#give-back). */
+export function GiveBackDialog({ order, open, onClose }: Props) {
+  const { till } = useDeviceTill();
+  const kept = order.money?.kept ?? 0;
+  const { form, submit, isBusy } = useMoneyForm<Fields>({
+    order,
+    defaultValues: firstFields(order),
+    fields: fieldNames,
+    entryOf: ({ amount, method, reason, note }, id) => {
+      const text = note.trim() || undefined;
+      const message = `Only ${formatMoney(kept)} was taken`;
+      return {
+        body: { kind: 'refund', id, method, amount, reason, note: text, till },
+        issues: amount !== null && amount > kept ? [{ path: 'amount', message }] : [],
+        done: {
+          title: 'Give-back recorded',
+          text: `${formatMoney(amount ?? 0)} ${byMethod[method]}.`,
+        },
+      };
+    },
+    onClose,
+  });
+  const { errors, isDirty } = form.formState;
+  const [amount, reason] = form.watch(['amount', 'reason']);
+  const isAmount = amount !== null && Number.isInteger(amount) && amount > 0;
+  return (
+    <DialogForm
+      open={open}
+      title="Give back"
+      text={`${order.orderNumber} ${fullName(order.customer)} · ${formatMoney(kept)} was taken`}
+      submitLabel={isAmount ? `Give back ${formatMoney(amount)}` : 'Give back'}
+      width={480}
+      busy={isBusy}
+      hasInput={() => isDirty}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Controller
+        control={form.control}
+        name="amount"
+        render={({ field }) => (
+          <MoneyField
+            label="Amount"
+            required
+            autoFocus
+            cents={field.value}
+            onCents={field.onChange}
+            fieldRef={field.ref}
+            onFocus={({ target }) => target.select()}
+            error={errors.amount?.message}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="method"
+        render={({ field }) => (
+          <MethodTiles
+            value={field.value}
+            onChange={field.onChange}
+            error={errors.method?.message}
+            fieldRef={field.ref}
+          />
+        )}
+      />
+      <FormSelect
+        control={form.control}
+        name="reason"
+        id="give-back-reason"
+        label="Reason"
+        options={reasons}
+        hint={reason === 'goodwill' ? 'The order stays paid.' : undefined}
+      />
+      <FormTextField
+        field={form.register('note')}
+        label={reason === 'other' ? 'Why' : 'Note'}
+        required={reason === 'other'}
+        error={errors.note?.message}
+        autoComplete="off"
+      />
+      <TillSelect />
+    </DialogForm>
+  );
+}

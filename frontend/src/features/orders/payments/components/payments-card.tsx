@@ -1,0 +1,188 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useChangeOrder } from '#frontend/features/orders/edit/api/change-order.ts';
+import { usePublicSettings } from '#frontend/lib/public-settings.ts';
+import { useDialog } from '#frontend/lib/use-dialog.tsx';
+import { useShortcut } from '#frontend/lib/use-shortcut.ts';
+import { fonts, radius } from '#frontend/theme/tokens.ts';
+import { MoneyText } from '#frontend/ui/data/money-text.tsx';
+import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
+import { lazyPart } from '#frontend/ui/lazy-part.tsx';
+import { paymentStatusLabel } from '#shared/orders/statuses.ts';
+import { settledOf, statusAfter, toGiveBack, toPay } from '#shared/payments/balance.ts';
+import { formatMoney } from '#shared/pricing/format-money.ts';
+import type { OrderDetail } from '#shared/schemas/orders.ts';
+import type { Entry } from '#shared/schemas/payments.ts';
+import type { Adjustment } from './adjust-dialog.tsx';
+import { EntryLine } from './entry-line.tsx';
+
+const TakePaymentDialog = lazyPart(
+  async () => (await import('./take-payment-dialog.tsx')).TakePaymentDialog,
+);
+const GiveBackDialog = lazyPart(
+  async () => (await import('./give-back-dialog.tsx')).GiveBackDialog,
+);
+const TakeBackDialog = lazyPart(
+  async () => (await import('./take-back-dialog.tsx')).TakeBackDialog,
+);
+const AdjustDialog = lazyPart(async () => (await import('./adjust-dialog.tsx')).AdjustDialog);
+
+/** What an order costs, what is paid, and every entry; hidden in a store that records no payments. */
+export function PaymentsCard({ order }: { order: OrderDetail }) {
+  const settings = usePublicSettings().data;
+  if (settings?.record_payments !== 'on') return null;
+  return <Payments order={order} rounding={settings.cash_rounding} />;
+}
+
+type PaymentsProps = {
+  order: OrderDetail;
+  rounding: Parameters<typeof TakePaymentDialog>[0]['rounding'];
+};
+
+function Payments({ order, rounding }: PaymentsProps) {
+  const taking = useDialog<OrderDetail>();
+  const givingBack = useDialog<OrderDetail>();
+  const adjusting = useDialog<Adjustment>();
+  const takingBack = useDialog<Entry>();
+  const due = toPay(order);
+  const back = toGiveBack(order);
+  const { money, payments = [] } = order;
+  const take = () => {
+    if (due > 0) taking.open(order);
+  };
+  useShortcut('p', take);
+  return (
+    <SectionCard title="Payments">
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
+        <Figures order={order} />
+        <Differs order={order} />
+        {payments.length > 0 && (
+          <Box component="ul" aria-label="Entries" sx={listSx}>
+            {payments.map((entry) => (
+              <EntryLine
+                key={entry.id}
+                entry={entry}
+                timezone={order.timezone}
+                onTakeBack={() => takingBack.open(entry)}
+              />
+            ))}
+          </Box>
+        )}
+        {(due > 0 || (money?.kept ?? 0) > 0) && (
+          <Box sx={buttonsSx}>
+            {due > 0 && (
+              <Button variant="contained" aria-keyshortcuts="P" onClick={take} sx={{ flex: 2 }}>
+                Take payment
+              </Button>
+            )}
+            {(money?.kept ?? 0) > 0 && (
+              <Button variant="outlined" color="inherit" onClick={() => givingBack.open(order)}>
+                Give back
+              </Button>
+            )}
+            {order.status === 'canceled' && back > 0 && (
+              <Button
+                color="inherit"
+                onClick={() => adjusting.open({ order, reason: 'kept', amount: back })}
+              >
+                Keep it
+              </Button>
+            )}
+            {due > 0 && money && money.settled > 0 && (
+              <Button
+                color="inherit"
+                onClick={() => adjusting.open({ order, reason: 'written-off', amount: due })}
+              >
+                Write off
+              </Button>
+            )}
+          </Box>
+        )}
+      </Box>
+      {taking.show((seen, opening) => (
+        <TakePaymentDialog order={seen} rounding={rounding} {...opening} />
+      ))}
+      {givingBack.show((seen, opening) => (
+        <GiveBackDialog order={seen} {...opening} />
+      ))}
+      {adjusting.show((adjustment, opening) => (
+        <AdjustDialog {...adjustment} {...opening} />
+      ))}
+      {takingBack.show((entry, opening) => (
+        <TakeBackDialog order={order} entry={entry} {...opening} />
+      ))}
+    </SectionCard>
+  );
+}
+
+/** 'Total $58.00', 'Paid $20.00', and what is to pay or to give back. */
+function Figures({ order }: { order: OrderDetail }) {
+  const due = toPay(order);
+  const back = toGiveBack(order);
+  const last = back > 0 ? { label: 'Give back', cents: back } : { label: 'To pay', cents: due };
+  const figures = [
+    { label: 'Total', cents: order.total },
+    { label: 'Paid', cents: settledOf(order) },
+    last,
+  ];
+  return (
+    <Box component="dl" sx={figuresSx}>
+      {figures.map(({ label, cents }, index) => (
+        <Box key={label} data-marked={index === 2 && cents > 0}>
+          <dt>{label}</dt>
+          <dd>
+            <MoneyText cents={cents} />
+          </dd>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** Where status and money differ: 'UNPAID, but $58.00 is recorded', and the status that fits. */
+function Differs({ order }: { order: OrderDetail }) {
+  const { change, isBusy } = useChangeOrder(order.id);
+  const fits = statusAfter(order);
+  if (fits === order.paymentStatus) return null;
+  const body = { paymentStatus: fits };
+  return (
+    <Alert
+      severity="warning"
+      action={
+        <Button
+          color="inherit"
+          disabled={isBusy}
+          onClick={() => change({ part: 'payment-status', body, seen: order })}
+        >
+          Set {paymentStatusLabel(fits)}
+        </Button>
+      }
+    >
+      {paymentStatusLabel(order.paymentStatus)}, but {formatMoney(settledOf(order))} is recorded
+    </Alert>
+  );
+}
+
+const listSx = { display: 'grid', gap: 2, listStyle: 'none', m: 0, p: 0 };
+const buttonsSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 2,
+  '& > *': { minHeight: 56, flexGrow: 1, flexBasis: 'auto', whiteSpace: 'nowrap' },
+};
+const figuresSx = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 5.75rem), 1fr))',
+  m: 0,
+  '& > *': {
+    px: 3,
+    py: 2,
+    borderRadius: `${radius.control}px`,
+    bgcolor: 'sunken',
+  },
+  '& > [data-marked=true]': { bgcolor: 'butter.main', color: 'butter.contrastText' },
+  '& dt': { typography: 'body2' },
+  '& dd': { m: 0, fontFamily: fonts.display, fontSize: '1.25rem', fontWeight: 600 },
+};
