@@ -1,6 +1,6 @@
+import { typedCents } from '#frontend/lib/typed-cents.ts';
 import { denominations } from '#shared/payments/cash.ts';
 import { type CloseTill, closeTillSchema, type OpenTill } from '#shared/schemas/tills.ts';
-import { typedCents } from './typed-cents.ts';
 
 export type CountMode = 'pieces' | 'sum';
 

@@ -9,12 +9,10 @@ import type { ExportFields } from './components/export-dialog.tsx';
 import { monthName } from './months.ts';
 
 /** Downloads what the closed Zs of all tills moved in a month. */
-export function useExportMonth({ tills, timezone }: { tills: number; timezone: string }) {
+export function useExportMonth(timezone: string) {
   return useMutation({
     mutationFn: async ({ month, format, method }: ExportFields) => {
-      const ids = Array.from({ length: tills }, (_, index) => String(index + 1));
-      const zs = await readMonth(ids, month, timezone);
-      const lines = monthLines(zs, month, timezone).filter(
+      const lines = monthLines(await readMonth(month, timezone), month, timezone).filter(
         (line) => method === 'all' || line.method === method,
       );
       if (lines.length === 0) return lines.length;

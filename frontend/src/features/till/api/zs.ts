@@ -4,7 +4,7 @@ import {
   useInfiniteQuery,
   useQuery,
 } from '@tanstack/react-query';
-import { send } from '#frontend/lib/api-client.ts';
+import { ApiError, send } from '#frontend/lib/api-client.ts';
 import { callQuery } from '#frontend/lib/query-client.ts';
 import { tillsApi } from '#shared/api/tills.ts';
 import { plusDays } from '#shared/dates/store-day.ts';
@@ -57,20 +57,24 @@ async function zsOfTill(till: string, from: string, to: string): Promise<Z[]> {
   );
 }
 
+/** All that a store can have; those that it no longer has may have Zs. */
+const allTills = ['1', '2', '3', '4', '5'];
+
+const noneIfUnknown = (error: unknown): Z[] => {
+  if (error instanceof ApiError && error.code === 'not-found') return [];
+  throw error;
+};
+
 /** The closed Zs with entries of a month ('2026-11') of the store's calendar, with all of their entries. */
-export async function readMonth(
-  tills: string[],
-  month: string,
-  timezone: string,
-): Promise<ZDetail[]> {
+export async function readMonth(month: string, timezone: string): Promise<ZDetail[]> {
   const first = `${month}-01`;
   const from = pickupInstant(first, '00:00', timezone);
   // After a short month some days later, which are left out with their entries.
   const to = pickupInstant(plusDays(first, 31), '00:00', timezone);
   const found: ZDetail[] = [];
   // One after the other: a month of a store with several tills has more than a hundred.
-  for (const till of tills)
-    for (const { z } of await zsOfTill(till, from, to))
+  for (const till of allTills)
+    for (const { z } of await zsOfTill(till, from, to).catch(noneIfUnknown))
       found.push(await send(tillsApi.readZ, { params: { till, z: String(z) } }));
   return found;
 }

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { lastMonths, monthName } from '#frontend/features/till/months.ts';
 import { useExportMonth } from '#frontend/features/till/use-export-month.ts';
-import { usePublicSettings } from '#frontend/lib/public-settings.ts';
+import { useDisplayTimezone } from '#frontend/lib/public-settings.ts';
 import { useNow } from '#frontend/lib/use-now.ts';
 import { DialogForm } from '#frontend/ui/forms/dialog-form.tsx';
 import { FormSelect } from '#frontend/ui/forms/form-select.tsx';
@@ -26,13 +26,13 @@ const methods = [
 /** 'Export a month': what closed Zs moved, as a bank statement for an accounting program. */
 export function ExportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const now = useNow();
-  const { timezone = 'UTC', tills = 1 } = usePublicSettings().data ?? {};
+  const timezone = useDisplayTimezone();
   const months = lastMonths(storeDay(now, timezone));
   const form = useForm<ExportFields>({
     // Usually the month that has just ended.
     defaultValues: { month: months[1] ?? '', format: 'quickbooks', method: 'all' },
   });
-  const exported = useExportMonth({ tills, timezone });
+  const exported = useExportMonth(timezone);
   return (
     <DialogForm
       open={open}
