@@ -55,6 +55,7 @@ export function CountCard({ open }: { open: OpenTill }) {
             aria-label="How to count"
             value={count.mode}
             onChange={(_event, mode: CountMode | null) => mode && change({ mode })}
+            sx={softSx}
           >
             <ToggleButton value="pieces">Bills and coins</ToggleButton>
             <ToggleButton value="sum">One sum</ToggleButton>
@@ -108,6 +109,17 @@ export function CountCard({ open }: { open: OpenTill }) {
     </Card>
   );
 }
+
+/** Not filled: the card's only filled button is the one that closes. */
+const softSx = {
+  '& .MuiToggleButton-root.Mui-selected, & .MuiToggleButton-root.Mui-selected:hover': {
+    bgcolor: 'sunken',
+    color: 'primary.main',
+    borderColor: 'outline',
+    boxShadow: 'inset 0 -3px 0 var(--db-palette-primary-main)',
+    '--focus-ring-color': 'var(--db-palette-primary-main)',
+  },
+};
 
 const headSx = {
   display: 'flex',

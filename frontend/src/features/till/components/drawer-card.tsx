@@ -13,7 +13,7 @@ export function DrawerCard({ open }: { open: OpenTill }) {
   const timezone = useDisplayTimezone();
   const others = otherSums(open.sums);
   return (
-    <Card component="section" aria-labelledby="in-the-drawer">
+    <Card component="section" aria-labelledby="in-the-drawer" sx={{ containerType: 'inline-size' }}>
       <CardContent sx={{ p: { xs: 4, md: 6 } }}>
         <Typography id="in-the-drawer" variant="h3" component="h2" sx={figureSx}>
           In the drawer:{' '}

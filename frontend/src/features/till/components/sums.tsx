@@ -37,6 +37,7 @@ const Note = styled('span')(({ theme }) => ({
   fontSize: theme.typography.pxToRem(13),
   fontWeight: 400,
   color: theme.vars.palette.text.secondary,
+  '@container (min-width: 34rem)': { display: 'inline', marginInlineStart: 8 },
 }));
 
 const shown = (value: Sum['value']): ReactNode =>
