@@ -18,6 +18,7 @@ async function exported(...parts: OrderListPage[]) {
   const progress: ExportProgress[] = [];
   const { pieces, ...rest } = await exportOrders(partsOf(...parts), {
     timezone,
+    recordsPayments: false,
     onProgress: (next) => progress.push(next),
   });
   const [header, ...rows]: string[][] = parse(pieces.join(''));

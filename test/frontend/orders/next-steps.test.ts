@@ -11,11 +11,14 @@ import { anOrder } from './detail-builders.ts';
 
 /** What may be pressed, and the key that does the same. */
 const steps = (status: OrderStatus, paymentStatus: PaymentStatus) =>
-  nextSteps(anOrder({ status, paymentStatus })).map(({ label, key, isMain }) =>
+  nextSteps(anOrder({ status, paymentStatus }), false).map(({ label, key, isMain }) =>
     [label, key, isMain && 'main'].filter(Boolean).join(' '),
   );
 const changesOf = (status: OrderStatus, paymentStatus: PaymentStatus) =>
-  nextSteps(anOrder({ status, paymentStatus })).map(({ change: { part, body } }) => [part, body]);
+  nextSteps(anOrder({ status, paymentStatus }), false).map(({ change: { part, body } }) => [
+    part,
+    body,
+  ]);
 
 describe('what comes next', () => {
   it.each([
@@ -24,7 +27,7 @@ describe('what comes next', () => {
     ['in_production', 'Mark ready', 'ready'],
     ['ready', 'Picked up', 'complete'],
   ] as const)('after %s is “%s”', (status, label, next) => {
-    const [step, ...others] = nextSteps(anOrder({ status, paymentStatus: 'paid' }));
+    const [step, ...others] = nextSteps(anOrder({ status, paymentStatus: 'paid' }), false);
     expect(others).toEqual([]);
     expect(step).toMatchObject({ label, isMain: true, change: { body: { status: next } } });
   });

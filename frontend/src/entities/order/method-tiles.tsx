@@ -1,6 +1,10 @@
 import type { Ref } from 'react';
 import { ChoiceTiles } from '#frontend/ui/forms/choice-tiles.tsx';
-import { type PaymentMethod, paymentMethodLabels, paymentMethods } from '#shared/payments/entries.ts';
+import {
+  type PaymentMethod,
+  paymentMethodLabels,
+  paymentMethods,
+} from '#shared/payments/entries.ts';
 
 type Props = {
   value: PaymentMethod;

@@ -7,6 +7,7 @@ import {
   type PaymentStatus,
   paymentStatusLabel,
 } from '#shared/orders/statuses.ts';
+import { formatMoney } from '#shared/pricing/format-money.ts';
 import Inventory from '~icons/ic/outline-inventory-2';
 import OutdoorGrill from '~icons/ic/outline-outdoor-grill';
 import Payments from '~icons/ic/outline-payments';
@@ -47,13 +48,23 @@ export function StatusChip({ status }: { status: OrderStatus }) {
   );
 }
 
+type PaymentChipProps = {
+  status: PaymentStatus;
+  /** Cents that are paid, if they are to be said: 'UNPAID · $20.00 PAID'. */
+  paid?: number | undefined;
+};
+
 /** Payment status as an icon and an upper-case word, outlined. */
-export function PaymentChip({ status }: { status: PaymentStatus }) {
+export function PaymentChip({ status, paid }: PaymentChipProps) {
   const tone = paymentTone[status];
   return (
     <Chip
       icon={paymentIcons[status]}
-      label={paymentStatusLabel(status)}
+      label={
+        paid === undefined
+          ? paymentStatusLabel(status)
+          : `${paymentStatusLabel(status)} · ${formatMoney(paid)} PAID`
+      }
       variant="outlined"
       sx={{ color: `status.${tone}.ink`, borderColor: 'currentColor', letterSpacing: '0.02em' }}
     />

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { cartStore, checkoutDraftKey } from '#frontend/entities/cart/cart-store.ts';
+import { lastMethod } from '#frontend/entities/order/last-method.ts';
 import { lastTakenBy } from '#frontend/entities/order/last-taken-by.ts';
 import { createStoredValue } from '#frontend/lib/stored-value.ts';
+import { paymentMethods } from '#shared/payments/entries.ts';
 import type { KnownCustomer } from '#shared/schemas/customers.ts';
 import { type CheckoutFields, emptyCheckout } from './checkout-form-schema.ts';
 
@@ -17,6 +19,9 @@ const fieldsSchema: z.ZodMiniType<CheckoutFields> = z.object({
   pickupLocation: text,
   pickupLocationNote: text,
   paymentStatus: text,
+  // Drafts from before payments were recorded have neither.
+  paidNow: z.catch(z.nullable(z.number()), null),
+  paidBy: z.catch(z.enum(paymentMethods), 'cash'),
   orderNotes: text,
 });
 
@@ -44,7 +49,11 @@ export const openDraft = (): CheckoutFields => {
   checkoutDraft.update(
     (draft) =>
       draft ?? {
-        fields: { ...emptyCheckout, takenById: lastTakenBy.get() ?? '' },
+        fields: {
+          ...emptyCheckout,
+          takenById: lastTakenBy.get() ?? '',
+          paidBy: lastMethod.get(),
+        },
         idempotencyKey: crypto.randomUUID(),
       },
   );

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { placeIsNamed } from '#frontend/entities/order/place-is-named.ts';
 import { pickupSlots } from '#shared/dates/store-time.ts';
 import { paymentStatuses } from '#shared/orders/statuses.ts';
+import { paymentMethods } from '#shared/payments/entries.ts';
 import { offeredPlaces } from '#shared/pickups/places.ts';
-import { lineSchema, maxTextLength } from '#shared/schemas/common.ts';
+import { lineSchema, maxPriceCents, maxTextLength } from '#shared/schemas/common.ts';
 import { customerSchema } from '#shared/schemas/orders.ts';
 import type { PickupPlace } from '#shared/schemas/places.ts';
 
@@ -29,6 +30,17 @@ const fieldsSchema = z.object({
   pickupLocation: z.string(),
   pickupLocationNote: lineSchema(),
   paymentStatus: oneOf(paymentStatuses, 'Please select payment status'),
+  /** Cents that are paid with the order; null for nothing. */
+  paidNow: z.nullable(
+    z
+      .number('Enter an amount')
+      .check(
+        z.int('Use dollars with at most two decimals'),
+        z.minimum(0, 'Enter an amount'),
+        z.maximum(maxPriceCents, 'The amount is too large'),
+      ),
+  ),
+  paidBy: z.enum(paymentMethods),
   orderNotes: z
     .string()
     .check(z.maxLength(maxTextLength, `Use at most ${maxTextLength} characters`)),
@@ -64,5 +76,7 @@ export const emptyCheckout: CheckoutFields = {
   pickupLocation: '',
   pickupLocationNote: '',
   paymentStatus: 'unpaid',
+  paidNow: null,
+  paidBy: 'cash',
   orderNotes: '',
 };

@@ -10,13 +10,15 @@ type OrderFacts = {
   timezone: string;
   /** The total that the user saw, in cents. */
   expectedTotal: number;
+  /** What is paid with the order. */
+  payment?: CreateOrderBody['payment'];
 };
 
 /** The request body that creates the order (docs/product.md#calls). */
 export const orderBody = (
   form: CheckoutForm,
   cart: Cart,
-  { timezone, expectedTotal }: OrderFacts,
+  { timezone, expectedTotal, payment }: OrderFacts,
 ): CreateOrderBody => ({
   customer: {
     firstName: form.customerFirstName,
@@ -30,6 +32,7 @@ export const orderBody = (
   pickupLocation: form.pickupLocation,
   pickupLocationNote: form.pickupLocationNote,
   paymentStatus: form.paymentStatus,
+  payment,
   discountType: cart.discountType,
   discountAmount: cart.discountAmount,
   orderNotes: form.orderNotes,
@@ -46,6 +49,7 @@ const fieldOfPath: Record<string, CheckoutField> = {
   pickupLocation: 'pickupLocation',
   pickupLocationNote: 'pickupLocationNote',
   paymentStatus: 'paymentStatus',
+  'payment.amount': 'paidNow',
   orderNotes: 'orderNotes',
 };
 

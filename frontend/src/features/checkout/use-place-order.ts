@@ -4,6 +4,8 @@ import type { UseFormReturn } from 'react-hook-form';
 import { cartStore } from '#frontend/entities/cart/cart-store.ts';
 import type { CheckedCart } from '#frontend/entities/cart/use-checked-cart.ts';
 import { productsQuery } from '#frontend/entities/catalog/products.ts';
+import { useDeviceTill } from '#frontend/entities/order/device-till.ts';
+import { lastMethod } from '#frontend/entities/order/last-method.ts';
 import { lastTakenBy } from '#frontend/entities/order/last-taken-by.ts';
 import { slotsOf } from '#frontend/entities/order/pickup-choices.ts';
 import { errorText } from '#frontend/lib/api-client.ts';
@@ -18,6 +20,7 @@ import type { CheckoutFields, CheckoutForm } from './checkout-form-schema.ts';
 import { type Obstacle, obstacleOf } from './obstacle.ts';
 import { orderBody } from './order-body.ts';
 import { mergeChanges, type OrderFailure, orderFailure } from './order-failure.ts';
+import { checkoutPayment, paidTooMuch } from './paid-now.ts';
 import { pickupQuestion } from './pickup-question.ts';
 
 export type ReadyCart = Extract<CheckedCart, { status: 'ready' }>;
@@ -39,6 +42,7 @@ function useSendOrder(
   onError: (error: unknown, values: CheckoutForm) => void,
 ) {
   const create = useCreateOrder();
+  const { till } = useDeviceTill();
   // A ref, not state: a second click may arrive before the first one is rendered.
   const isBusy = useRef(false);
   const send = async (values: CheckoutForm, override?: { reason: string }) => {
@@ -46,12 +50,16 @@ function useSendOrder(
     if (!draft || isBusy.current) return;
     isBusy.current = true;
     try {
-      const facts = { timezone: settings.timezone, expectedTotal: totals.total };
+      const { idempotencyKey } = draft;
+      const { total } = totals;
+      const payment = checkoutPayment(values, { total, settings, idempotencyKey, till });
+      const facts = { timezone: settings.timezone, expectedTotal: total, payment };
       const order = await create.mutateAsync({
         body: { ...orderBody(values, cart, facts), override },
-        idempotencyKey: draft.idempotencyKey,
+        idempotencyKey,
       });
       lastTakenBy.update(() => values.takenById);
+      if (payment) lastMethod.update(() => payment.method);
       onPlaced(order);
     } catch (error) {
       onError(error, values);
@@ -72,6 +80,8 @@ function useShowFailure(form: Options['form']) {
       readAgain(productsQuery);
       readAgain(publicSettingsQuery);
     }
+    // Payments may have been turned off just now.
+    if (failure.kind === 'refused') readAgain(publicSettingsQuery);
     if (failure.kind !== 'fields') return;
     for (const [index, { field, message }] of failure.fields.entries()) {
       form.setError(field, { type: 'server', message }, { shouldFocus: index === 0 });
@@ -117,7 +127,11 @@ export function usePlaceOrder(options: Options) {
       const message = errorTexts['pickup-in-the-past'];
       return form.setError('pickupTime', { type: 'server', message }, { shouldFocus: true });
     }
-    const question = pickupQuestion(values, checked.settings, new Date());
+    const { settings, totals } = checked;
+    const tooMuch = paidTooMuch(values, { settings, total: totals.total });
+    if (tooMuch)
+      return form.setError('paidNow', { type: 'server', message: tooMuch }, { shouldFocus: true });
+    const question = pickupQuestion(values, settings, new Date());
     if (question) setObstacle({ kind: 'question', question, values });
     else await send(values);
   });

@@ -20,6 +20,7 @@ import { CustomerSection, NotesSection } from './customer-section.tsx';
 import { FormSection } from './form-section.tsx';
 import { ObstacleDialog } from './obstacle-dialog.tsx';
 import { OrderLines } from './order-lines.tsx';
+import { PaidNowFields } from './paid-now-fields.tsx';
 import { PaymentSelect } from './payment-select.tsx';
 import { ReadBack } from './read-back.tsx';
 
@@ -49,6 +50,7 @@ export function CheckoutScreen({ checked, onPlaced }: Props) {
               <OrderLines lines={lines} />
               <TotalsList discount={cart} totals={totals} taxRate={settings.tax_rate} />
               <PaymentSelect />
+              <PaidNowFields checked={checked} />
             </Box>
           }
           action={

@@ -34,11 +34,14 @@ function paymentStep(seen: OrderDetail): NextStep[] {
     : [];
 }
 
-/** Orders are usually paid when they are handed over, unless there is an invoice. */
-function pickUpSteps(seen: OrderDetail): NextStep[] {
+/**
+ * Orders are usually paid when they are handed over, unless there is an invoice. Where payments are recorded, the
+ * money comes first.
+ */
+function pickUpSteps(seen: OrderDetail, recordsPayments: boolean): NextStep[] {
   const change = { part: 'status', body: { status: 'complete' }, seen } as const;
   const pickedUp = { label: 'Picked up', key: 'c', change } as const;
-  if (seen.paymentStatus !== 'unpaid') return [{ ...pickedUp, isMain: true }];
+  if (recordsPayments || seen.paymentStatus !== 'unpaid') return [{ ...pickedUp, isMain: true }];
   const body = { status: 'complete', paymentStatus: 'paid' } as const;
   return [
     pickedUp,
@@ -46,12 +49,15 @@ function pickUpSteps(seen: OrderDetail): NextStep[] {
   ];
 }
 
-/** The steps from left to right (docs/product.md#order-detail). */
-export function nextSteps(seen: OrderDetail): NextStep[] {
+/**
+ * The steps from left to right (docs/product.md#order-detail). Where payments are recorded, those of the payment
+ * are in the card Payments.
+ */
+export function nextSteps(seen: OrderDetail, recordsPayments: boolean): NextStep[] {
   const next = nextStatuses[seen.status];
   return [
-    ...paymentStep(seen),
-    ...(seen.status === 'ready' ? pickUpSteps(seen) : []),
+    ...(recordsPayments ? [] : paymentStep(seen)),
+    ...(seen.status === 'ready' ? pickUpSteps(seen, recordsPayments) : []),
     ...(next
       ? [
           {

@@ -1,6 +1,6 @@
 import type { OrderListPage } from '#frontend/features/orders/api/list-orders.ts';
 import { toCsv } from '#frontend/lib/csv-file.ts';
-import { orderCells, orderCsvHeader } from './order-cells.ts';
+import { type CellOptions, orderCells, orderCsvHeader } from './order-cells.ts';
 
 /** The progress of an export in orders; `of` is the expected total. */
 export type ExportProgress = { done: number; of: number };
@@ -13,20 +13,20 @@ export type ExportedOrders = {
   capped: boolean;
 };
 
-type Options = { timezone: string; onProgress: (progress: ExportProgress) => void };
+type Options = CellOptions & { onProgress: (progress: ExportProgress) => void };
 
 /** Converts a list to the text of a CSV file, part by part. */
 export async function exportOrders(
   parts: AsyncIterable<OrderListPage>,
-  { timezone, onProgress }: Options,
+  { onProgress, ...cells }: Options,
 ): Promise<ExportedOrders> {
   const exported: ExportedOrders = {
-    pieces: [await toCsv([orderCsvHeader])],
+    pieces: [await toCsv([orderCsvHeader(cells.recordsPayments)])],
     count: 0,
     capped: false,
   };
   for await (const { rows, matching, capped } of parts) {
-    exported.pieces.push(await toCsv(rows.map((order) => orderCells(order, timezone))));
+    exported.pieces.push(await toCsv(rows.map((order) => orderCells(order, cells))));
     exported.count += rows.length;
     exported.capped = capped;
     onProgress({ done: exported.count, of: Math.max(matching, exported.count) });

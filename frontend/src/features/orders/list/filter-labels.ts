@@ -1,7 +1,15 @@
 import { orderStatusLabels, paymentStatusLabel } from '#shared/orders/statuses.ts';
-import type { paymentFilters } from '#shared/schemas/order-list.ts';
+import { paymentFilters } from '#shared/schemas/order-list.ts';
 
 export const statusFilterLabels = { ...orderStatusLabels, not_canceled: 'All but Canceled' };
 
-export const paymentFilterLabel = (payment: (typeof paymentFilters)[number]): string =>
-  payment === 'owed' ? 'UNPAID or INVOICE' : paymentStatusLabel(payment);
+type PaymentFilter = (typeof paymentFilters)[number];
+
+export function paymentFilterLabel(payment: PaymentFilter): string {
+  if (payment === 'give_back') return 'To give back';
+  return payment === 'owed' ? 'UNPAID or INVOICE' : paymentStatusLabel(payment);
+}
+
+/** The filters to choose from; money is to be given back only where payments are recorded. */
+export const offeredPayments = (recordsPayments: boolean): PaymentFilter[] =>
+  paymentFilters.filter((payment) => recordsPayments || payment !== 'give_back');

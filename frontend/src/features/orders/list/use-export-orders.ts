@@ -19,8 +19,10 @@ type Job = {
 
 /** Saves the file only after everything has been read. */
 async function saveOrders({ client, view, signal, onProgress }: Job): Promise<ExportedOrders> {
-  const { timezone } = await client.ensureQueryData(publicSettingsQuery);
-  const exported = await exportOrders(readAllOrders(view, signal), { timezone, onProgress });
+  const { timezone, record_payments } = await client.ensureQueryData(publicSettingsQuery);
+  const recordsPayments = record_payments === 'on';
+  const options = { timezone, recordsPayments, onProgress };
+  const exported = await exportOrders(readAllOrders(view, signal), options);
   signal.throwIfAborted();
   saveCsv(`orders-${storeDay(new Date(), timezone)}.csv`, exported.pieces);
   return exported;

@@ -22,14 +22,14 @@ export function entryAmount({ kind, method, amount, adjust = 0 }: Entry): string
 /** What else there is to know of an entry: 'Received $50.00, change $8.00 · No. 1188'. */
 export function entryNotes(entry: Entry): string[] {
   const { kind, amount, received, adjust, reference, note } = entry;
-  const rounding = kind === 'payment' && adjust;
+  const rounding = kind === 'payment' && !entry.reverses && adjust;
   return [
     received !== undefined &&
       `Received ${formatMoney(received)}, change ${formatMoney(received - amount)}`,
     rounding && `Rounded by ${formatMoney(-adjust)}`,
     reference && `No. ${reference}`,
-    // An adjustment has its reason as its title.
-    kind !== 'adjust' && reasonText(entry),
+    // An adjustment has its reason as its title, and what takes back says why in its note.
+    kind !== 'adjust' && !entry.reverses && reasonText(entry),
     note,
   ].filter((text) => typeof text === 'string' && text !== '') as string[];
 }

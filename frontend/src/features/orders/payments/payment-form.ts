@@ -1,8 +1,11 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { wholeSum } from '#frontend/entities/order/whole-sum.ts';
 import { ApiError } from '#frontend/lib/api-client.ts';
-import { type CashRounding, roundCash } from '#shared/payments/cash.ts';
+import { settledOf } from '#shared/payments/balance.ts';
+import type { CashRounding } from '#shared/payments/cash.ts';
 import type { PaymentMethod } from '#shared/payments/entries.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
+import type { OrderDetail } from '#shared/schemas/orders.ts';
 
 /** The fields of the dialog; cents, null where nothing was typed. */
 export type TakeFields = {
@@ -15,11 +18,8 @@ export type TakeFields = {
 /** What was to pay when the dialog opened, in cents, and how the store rounds cash. */
 export type ToTake = { toPay: number; total: number; rounding: CashRounding };
 
-/** Cents to take for all that is to pay. */
-export function wholeOf(method: PaymentMethod, { toPay, rounding }: Omit<ToTake, 'total'>): number {
-  const rounded = method === 'cash' ? roundCash(toPay, rounding) : toPay;
-  return rounded > 0 ? rounded : toPay;
-}
+/** Cents of the customer's money that the store has, also from before payments were recorded. */
+export const keptOf = (order: OrderDetail): number => order.money?.kept ?? settledOf(order);
 
 /** Ten times what the order costs is more likely two keys too many. */
 const isSurprising = (cents: number, total: number) => cents >= 10 * total;
@@ -27,7 +27,7 @@ const isSurprising = (cents: number, total: number) => cents >= 10 * total;
 /** What is wrong with an amount beside its form: more than is to pay. */
 export function tooMuch({ amount, method }: TakeFields, given: ToTake): string | undefined {
   const { toPay, total } = given;
-  if (amount === null || amount <= Math.max(toPay, wholeOf(method, given))) return undefined;
+  if (amount === null || amount <= Math.max(toPay, wholeSum(method, given))) return undefined;
   const really = isSurprising(amount, total) ? `Really ${formatMoney(amount)}? ` : '';
   const only = `${really}Only ${formatMoney(toPay)} is to pay`;
   return method === 'cash' ? `${only}. Enter what you were given under Received` : only;
@@ -37,8 +37,10 @@ export function tooMuch({ amount, method }: TakeFields, given: ToTake): string |
 const largestBill = 10_000;
 
 /** True if the cash that was handed over should be asked about before it is recorded. */
-export const isOddlyMuch = ({ received }: Pick<TakeFields, 'received'>, { total }: ToTake): boolean =>
-  received !== null && received > largestBill && isSurprising(received, total);
+export const isOddlyMuch = (
+  { received }: Pick<TakeFields, 'received'>,
+  { total }: ToTake,
+): boolean => received !== null && received > largestBill && isSurprising(received, total);
 
 /** Cents to hand back, if cash was received for an amount. */
 export const changeOf = ({ amount, method, received }: TakeFields): number | undefined =>

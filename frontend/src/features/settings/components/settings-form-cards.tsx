@@ -8,6 +8,7 @@ import { CapacityCard } from './capacity-card.tsx';
 import { EmailTemplatesCard } from './email-templates-card.tsx';
 import { NotificationsCard } from './notifications-card.tsx';
 import { OpeningCard } from './opening-card.tsx';
+import { PaymentsCard } from './payments-card.tsx';
 import { PlacesCard } from './places-card.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { SignupCard } from './signup-card.tsx';
@@ -26,6 +27,7 @@ export function SettingsFormCards({ settings }: { settings: Settings }) {
           <NotificationsCard />
           <EmailTemplatesCard />
           <SignupCard />
+          <PaymentsCard />
           <PlacesCard places={settings.pickup_places.places} />
           <OpeningCard />
           <CapacityCard />

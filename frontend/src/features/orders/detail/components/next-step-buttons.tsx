@@ -9,6 +9,7 @@ import {
   OrderChangedError,
   type useChangeOrder,
 } from '#frontend/features/orders/edit/api/change-order.ts';
+import { useRecordsPayments } from '#frontend/lib/public-settings.ts';
 import { useDialog } from '#frontend/lib/use-dialog.tsx';
 import { useShortcut } from '#frontend/lib/use-shortcut.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
@@ -24,6 +25,7 @@ const sendsEmail = ({ change: { part, body } }: NextStep) =>
 
 /** Buttons for the most likely next changes of payment and order status. */
 export function NextSteps({ order, changing: { change, isBusy } }: Props) {
+  const recordsPayments = useRecordsPayments();
   const { open, close, show } = useDialog<NextStep>();
   /** A key pressed while the previous step is being saved: 'P' and 'C' often follow each other quickly. */
   const waiting = useRef<StepKey>(undefined);
@@ -40,7 +42,7 @@ export function NextSteps({ order, changing: { change, isBusy } }: Props) {
     waiting.current = isSent ? undefined : key;
   };
   const press = (key: StepKey | undefined, seen = order) => {
-    const step = key && nextSteps(seen).find((one) => one.key === key);
+    const step = key && nextSteps(seen, recordsPayments).find((one) => one.key === key);
     if (step) take(step, key);
   };
   useShortcut('p', () => press('p'));
@@ -54,7 +56,7 @@ export function NextSteps({ order, changing: { change, isBusy } }: Props) {
   };
   return (
     <>
-      {nextSteps(order).map((step) => (
+      {nextSteps(order, recordsPayments).map((step) => (
         <Button
           // The main button stays the same element, so that it keeps the focus from step to step.
           key={step.isMain ? 'main' : step.label}

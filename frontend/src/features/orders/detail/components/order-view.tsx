@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { PaymentChip, StatusChip } from '#frontend/entities/order/status-chips.tsx';
 import { useChangeOrder } from '#frontend/features/orders/edit/api/change-order.ts';
 import { ConflictBanner } from '#frontend/features/orders/edit/components/conflict-banner.tsx';
+import { PaymentsCard } from '#frontend/features/orders/payments/components/payments-card.tsx';
 import type { Pending } from '#frontend/features/orders/pending.ts';
 import { OutdatedAlert } from '#frontend/ui/feedback/outdated-alert.tsx';
 import { RefreshButton } from '#frontend/ui/feedback/refresh-button.tsx';
@@ -52,7 +53,7 @@ export function OrderView({ order, pending, seenAt, busy, onRefresh, failure, ba
       badges={
         <>
           <StatusChip status={order.status} />
-          <PaymentChip status={order.paymentStatus} />
+          <PaymentChip status={order.paymentStatus} paid={paidInPart(order)} />
         </>
       }
       subtitle={`Created ${formatCreated(order.createdAt, order.timezone)}`}
@@ -82,6 +83,7 @@ export function OrderView({ order, pending, seenAt, busy, onRefresh, failure, ba
         </Box>
         <Box sx={[stack, { displayPrint: 'none' }]}>
           <StatusCard order={order} />
+          <PaymentsCard order={order} />
           <PaymentCard order={order} />
           <DocumentsCard {...follow} />
           <EmailsCard {...follow} />
@@ -97,6 +99,10 @@ const topRow = {
   alignItems: 'flex-start',
   justifyContent: 'space-between',
 };
+
+/** Cents that are paid where the status alone does not say it; undefined for all or nothing. */
+const paidInPart = ({ money, total }: OrderDetail): number | undefined =>
+  money && money.settled !== 0 && money.settled !== total ? money.settled : undefined;
 
 /** In one column, the history comes last, after the actions. */
 const lastOnPhones = { xs: 1, lg: 0 };

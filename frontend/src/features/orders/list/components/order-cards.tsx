@@ -10,6 +10,7 @@ import { MoneyText } from '#frontend/ui/data/money-text.tsx';
 import { dollarsToCents } from '#shared/pricing/compute-totals.ts';
 import type { OrderSummary } from '#shared/schemas/order-list.ts';
 import { OrderLink, useOpenRow } from './order-link.tsx';
+import { PaidNote } from './paid-note.tsx';
 import {
   markEdge,
   PickupMarkChip,
@@ -97,6 +98,7 @@ function OrderCard({ address, view, order, now, timezone, isRoomy }: CardProps) 
       >
         <StatusChip status={order.status} />
         <PaymentChip status={order.paymentStatus} />
+        <PaidNote order={order} />
       </Box>
       <Box sx={{ gridArea: 'place', justifySelf: isRoomy ? 'start' : 'end', ...struck }}>
         <PickupPlace order={order} />

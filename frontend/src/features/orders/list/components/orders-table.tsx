@@ -20,6 +20,7 @@ import type { OrderSummary } from '#shared/schemas/order-list.ts';
 import ArrowDownward from '~icons/ic/round-arrow-downward';
 import UnfoldMore from '~icons/ic/round-unfold-more';
 import { OrderLink, useOpenRow } from './order-link.tsx';
+import { PaidNote } from './paid-note.tsx';
 import {
   markEdge,
   PickupMarkChip,
@@ -118,6 +119,7 @@ function Row({ order, ...props }: Omit<Props, 'groups'> & { order: OrderSummary 
       </TableCell>
       <TableCell sx={quietCanceled(order)}>
         <PaymentChip status={order.paymentStatus} />
+        <PaidNote order={order} />
       </TableCell>
       {showsCreated && (
         <TableCell

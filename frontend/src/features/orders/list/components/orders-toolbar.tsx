@@ -4,15 +4,17 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import type { ReactNode } from 'react';
 import {
+  offeredPayments,
   paymentFilterLabel,
   statusFilterLabels,
 } from '#frontend/features/orders/list/filter-labels.ts';
 import type { ListControls } from '#frontend/features/orders/list/use-list-view.ts';
 import type { SearchDraft } from '#frontend/features/orders/list/use-search-draft.ts';
 import { isTooShort } from '#frontend/features/orders/list-view.ts';
+import { useRecordsPayments } from '#frontend/lib/public-settings.ts';
 import { SearchField } from '#frontend/ui/forms/search-field.tsx';
 import { TableToolbar } from '#frontend/ui/layout/table-toolbar.tsx';
-import { maxSearchLength, paymentFilters, statusFilters } from '#shared/schemas/order-list.ts';
+import { maxSearchLength, statusFilters } from '#shared/schemas/order-list.ts';
 
 /** The select's value for no filter, because selects hold only text. */
 const all = '';
@@ -69,6 +71,7 @@ const FilterSelect = <Value extends string>({
 export function OrdersToolbar({ list, search, onEnter, countText, sort }: Props) {
   const { view, refine } = list;
   const { draft, setDraft } = search;
+  const recordsPayments = useRecordsPayments();
   return (
     <TableToolbar
       label="Orders"
@@ -108,7 +111,8 @@ export function OrdersToolbar({ list, search, onEnter, countText, sort }: Props)
             name="Payment"
             none="All Payments"
             value={view.payment}
-            options={paymentFilters}
+            // A link may have opened the list of a store that recorded payments before.
+            options={offeredPayments(recordsPayments || view.payment === 'give_back')}
             labelOf={paymentFilterLabel}
             onChange={(payment) => refine({ payment })}
           />

@@ -6,7 +6,7 @@ import { ApiError, errorText, send } from '#frontend/lib/api-client.ts';
 import { publicSettingsQuery } from '#frontend/lib/public-settings.ts';
 import { type Toast, toast, toastFailure } from '#frontend/lib/toasts.ts';
 import { ordersApi } from '#shared/api/orders.ts';
-import type { OrderDetail, } from '#shared/schemas/orders.ts';
+import type { OrderDetail } from '#shared/schemas/orders.ts';
 import type { RecordPaymentBody, ReversePayment } from '#shared/schemas/payments.ts';
 
 /** An entry to record, or one to take back by its id. */
@@ -14,8 +14,7 @@ export type MoneyChange =
   | { body: RecordPaymentBody; done: Toast }
   | { body: ReversePayment; takesBack: string; done: Toast };
 
-const unanswered =
-  'There was no clear answer. Press again: it is recorded only once.';
+const unanswered = 'There was no clear answer. Press again: it is recorded only once.';
 
 /** True if the server may have recorded it all the same. */
 const isUnanswered = (error: Error) => !(error instanceof ApiError) || error.status >= 500;

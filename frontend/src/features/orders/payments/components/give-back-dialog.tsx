@@ -1,6 +1,7 @@
 import { Controller } from 'react-hook-form';
 import { useDeviceTill } from '#frontend/entities/order/device-till.ts';
 import { MethodTiles } from '#frontend/entities/order/method-tiles.tsx';
+import { keptOf } from '#frontend/features/orders/payments/payment-form.ts';
 import { useMoneyForm } from '#frontend/features/orders/payments/use-money-form.ts';
 import { DialogForm } from '#frontend/ui/forms/dialog-form.tsx';
 import { FormSelect } from '#frontend/ui/forms/form-select.tsx';
@@ -8,6 +9,7 @@ import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
 import { MoneyField } from '#frontend/ui/forms/money-field.tsx';
 import { fullName } from '#shared/orders/full-name.ts';
 import { toGiveBack } from '#shared/payments/balance.ts';
+import { type CashRounding, roundCash } from '#shared/payments/cash.ts';
 import {
   byMethod,
   type PaymentMethod,
@@ -20,7 +22,7 @@ import { formatMoney } from '#shared/pricing/format-money.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import { TillSelect } from './till-select.tsx';
 
-type Props = { order: OrderDetail; open: boolean; onClose: () => void };
+type Props = { order: OrderDetail; rounding: CashRounding; open: boolean; onClose: () => void };
 
 type Fields = {
   amount: number | null;
@@ -40,27 +42,31 @@ const methodOf = ({ payments = [] }: OrderDetail): PaymentMethod => {
   return paymentMethods.find((method) => method === last?.method) ?? 'cash';
 };
 
-function firstFields(order: OrderDetail): Fields {
-  const amount = toGiveBack(order) || null;
+/** What is to be given back; of a canceled order that was paid before payments were recorded, all of it. */
+function firstFields(order: OrderDetail, rounding: CashRounding): Fields {
+  const method = methodOf(order);
   const isCanceled = order.status === 'canceled';
-  const reason = isCanceled ? 'canceled' : amount ? 'too-much' : '';
-  return { amount, method: methodOf(order), reason, note: '' };
+  const due = toGiveBack(order) || (isCanceled && !order.money ? keptOf(order) : 0);
+  const rounded = method === 'cash' ? roundCash(due, rounding) : due;
+  const reason = isCanceled ? 'canceled' : due ? 'too-much' : '';
+  return { amount: rounded || due || null, method, reason, note: '' };
 }
 
 /** Records money that goes back to the customer (docs/product.md#give-back). */
-export function GiveBackDialog({ order, open, onClose }: Props) {
+export function GiveBackDialog({ order, rounding, open, onClose }: Props) {
   const { till } = useDeviceTill();
-  const kept = order.money?.kept ?? 0;
+  const kept = keptOf(order);
   const { form, submit, isBusy } = useMoneyForm<Fields>({
     order,
-    defaultValues: firstFields(order),
+    defaultValues: firstFields(order, rounding),
     fields: fieldNames,
     entryOf: ({ amount, method, reason, note }, id) => {
+      const most = method === 'cash' ? Math.max(kept, roundCash(kept, rounding)) : kept;
       const text = note.trim() || undefined;
-      const message = `Only ${formatMoney(kept)} was taken`;
+      const message = `Only ${formatMoney(kept)} was paid`;
       return {
         body: { kind: 'refund', id, method, amount, reason, note: text, till },
-        issues: amount !== null && amount > kept ? [{ path: 'amount', message }] : [],
+        issues: amount !== null && amount > most ? [{ path: 'amount', message }] : [],
         done: {
           title: 'Give-back recorded',
           text: `${formatMoney(amount ?? 0)} ${byMethod[method]}.`,
@@ -76,7 +82,7 @@ export function GiveBackDialog({ order, open, onClose }: Props) {
     <DialogForm
       open={open}
       title="Give back"
-      text={`${order.orderNumber} ${fullName(order.customer)} · ${formatMoney(kept)} was taken`}
+      text={`${order.orderNumber} ${fullName(order.customer)} · ${formatMoney(kept)} was paid`}
       submitLabel={isAmount ? `Give back ${formatMoney(amount)}` : 'Give back'}
       width={480}
       busy={isBusy}

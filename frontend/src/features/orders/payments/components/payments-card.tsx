@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useChangeOrder } from '#frontend/features/orders/edit/api/change-order.ts';
+import { keptOf } from '#frontend/features/orders/payments/payment-form.ts';
 import { usePublicSettings } from '#frontend/lib/public-settings.ts';
 import { useDialog } from '#frontend/lib/use-dialog.tsx';
 import { useShortcut } from '#frontend/lib/use-shortcut.ts';
@@ -11,6 +12,7 @@ import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { paymentStatusLabel } from '#shared/orders/statuses.ts';
 import { settledOf, statusAfter, toGiveBack, toPay } from '#shared/payments/balance.ts';
+import type { CashRounding } from '#shared/payments/cash.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import type { Entry } from '#shared/schemas/payments.ts';
@@ -35,10 +37,7 @@ export function PaymentsCard({ order }: { order: OrderDetail }) {
   return <Payments order={order} rounding={settings.cash_rounding} />;
 }
 
-type PaymentsProps = {
-  order: OrderDetail;
-  rounding: Parameters<typeof TakePaymentDialog>[0]['rounding'];
-};
+type PaymentsProps = { order: OrderDetail; rounding: CashRounding };
 
 function Payments({ order, rounding }: PaymentsProps) {
   const taking = useDialog<OrderDetail>();
@@ -47,6 +46,7 @@ function Payments({ order, rounding }: PaymentsProps) {
   const takingBack = useDialog<Entry>();
   const due = toPay(order);
   const back = toGiveBack(order);
+  const kept = keptOf(order);
   const { money, payments = [] } = order;
   const take = () => {
     if (due > 0) taking.open(order);
@@ -69,14 +69,14 @@ function Payments({ order, rounding }: PaymentsProps) {
             ))}
           </Box>
         )}
-        {(due > 0 || (money?.kept ?? 0) > 0) && (
+        {(due > 0 || kept > 0) && (
           <Box sx={buttonsSx}>
             {due > 0 && (
               <Button variant="contained" aria-keyshortcuts="P" onClick={take} sx={{ flex: 2 }}>
                 Take payment
               </Button>
             )}
-            {(money?.kept ?? 0) > 0 && (
+            {kept > 0 && (
               <Button variant="outlined" color="inherit" onClick={() => givingBack.open(order)}>
                 Give back
               </Button>
@@ -104,7 +104,7 @@ function Payments({ order, rounding }: PaymentsProps) {
         <TakePaymentDialog order={seen} rounding={rounding} {...opening} />
       ))}
       {givingBack.show((seen, opening) => (
-        <GiveBackDialog order={seen} {...opening} />
+        <GiveBackDialog order={seen} rounding={rounding} {...opening} />
       ))}
       {adjusting.show((adjustment, opening) => (
         <AdjustDialog {...adjustment} {...opening} />
@@ -182,7 +182,7 @@ const figuresSx = {
     borderRadius: `${radius.control}px`,
     bgcolor: 'sunken',
   },
-  '& > [data-marked=true]': { bgcolor: 'butter.main', color: 'butter.contrastText' },
+  '& > [data-marked=true]': { bgcolor: 'secondary.main', color: 'secondary.contrastText' },
   '& dt': { typography: 'body2' },
   '& dd': { m: 0, fontFamily: fonts.display, fontSize: '1.25rem', fontWeight: 600 },
 };

@@ -18,8 +18,7 @@ export function ReceivedFields({ form }: { form: UseFormReturn<TakeFields> }) {
     form.setValue('received', cents);
     form.clearErrors('received');
   };
-  const isLess =
-    amount !== null && received !== null && received > 0 && received < amount;
+  const isLess = amount !== null && received !== null && received > 0 && received < amount;
   const tenders = amount !== null && Number.isInteger(amount) && amount > 0;
   const change = changeOf(fields);
   return (

@@ -22,7 +22,11 @@ export function TakeBackDialog({ order, entry, open, onClose }: Props) {
   const submit = form.handleSubmit(({ reason }) => {
     const parsed = reversePaymentSchema.safeParse({ id, reason, till });
     if (!parsed.success)
-      return showIssues(form, ['reason'], parsed.error.issues.map(({ message }) => ({ path: 'reason', message })));
+      return showIssues(
+        form,
+        ['reason'],
+        parsed.error.issues.map(({ message }) => ({ path: 'reason', message })),
+      );
     record(
       {
         body: parsed.data,

@@ -4,13 +4,13 @@ import { Controller } from 'react-hook-form';
 import { useDeviceTill } from '#frontend/entities/order/device-till.ts';
 import { lastMethod } from '#frontend/entities/order/last-method.ts';
 import { MethodTiles } from '#frontend/entities/order/method-tiles.tsx';
+import { wholeSum } from '#frontend/entities/order/whole-sum.ts';
 import {
   changeOf,
   isOddlyMuch,
   type TakeFields,
   type ToTake,
   tooMuch,
-  wholeOf,
 } from '#frontend/features/orders/payments/payment-form.ts';
 import { useMoneyForm } from '#frontend/features/orders/payments/use-money-form.ts';
 import type { Toast } from '#frontend/lib/toasts.ts';
@@ -74,7 +74,7 @@ function useTakePayment({ order, rounding, onClose }: Props) {
   const [asked, setAsked] = useState<number>();
   const [method] = useState(lastMethod.get);
   const defaults: TakeFields = {
-    amount: wholeOf(method, given),
+    amount: wholeSum(method, given),
     method,
     received: null,
     reference: '',
@@ -101,8 +101,8 @@ function useTakePayment({ order, rounding, onClose }: Props) {
     const before = form.getValues();
     form.setValue('method', next);
     // The whole sum stays the whole sum, rounded or not.
-    if (before.amount === wholeOf(before.method, given))
-      form.setValue('amount', wholeOf(next, given));
+    if (before.amount === wholeSum(before.method, given))
+      form.setValue('amount', wholeSum(next, given));
     form.clearErrors();
   };
   return { form, submit, isBusy, fields, given, changeMethod };
@@ -120,7 +120,7 @@ export function TakePaymentDialog(props: Props) {
   const { form, submit, isBusy, fields, given, changeMethod } = useTakePayment(props);
   const { toPay, rounding } = given;
   const { errors } = form.formState;
-  const whole = wholeOf(fields.method, given);
+  const whole = wholeSum(fields.method, given);
   return (
     <DialogForm
       open={open}

@@ -1,0 +1,44 @@
+import { wholeSum } from '#frontend/entities/order/whole-sum.ts';
+import { formatMoney } from '#shared/pricing/format-money.ts';
+import type { CreateOrderBody } from '#shared/schemas/orders.ts';
+import type { PublicSettings } from '#shared/schemas/public-settings.ts';
+import type { CheckoutFields } from './checkout-form-schema.ts';
+
+type Fields = Pick<CheckoutFields, 'paymentStatus' | 'paidNow' | 'paidBy'>;
+type Given = {
+  /** Cents. */
+  total: number;
+  settings: Pick<PublicSettings, 'record_payments' | 'cash_rounding'>;
+};
+
+/** True if something can be paid at the checkout: not where nothing is to pay, or payments are not recorded. */
+export const takesMoney = ({ paymentStatus }: Fields, { total, settings }: Given): boolean =>
+  settings.record_payments === 'on' &&
+  total > 0 &&
+  ['unpaid', 'paid', 'invoice'].includes(paymentStatus);
+
+/** Cents that are paid at the checkout: the whole sum of a PAID order; null for nothing. */
+export function paidNow(fields: Fields, given: Given): number | null {
+  if (!takesMoney(fields, given)) return null;
+  if (fields.paymentStatus !== 'paid') return fields.paidNow || null;
+  return wholeSum(fields.paidBy, { toPay: given.total, rounding: given.settings.cash_rounding });
+}
+
+/** What is wrong with an amount beside its form: more than the order costs. */
+export function paidTooMuch(fields: Fields, given: Given): string | undefined {
+  const { total, settings } = given;
+  const whole = wholeSum(fields.paidBy, { toPay: total, rounding: settings.cash_rounding });
+  return (paidNow(fields, given) ?? 0) > Math.max(total, whole)
+    ? `Only ${formatMoney(total)} is to pay`
+    : undefined;
+}
+
+/** The payment of the new order. With the checkout's own key as its id, it is recorded once like the order. */
+export function checkoutPayment(
+  fields: Fields,
+  given: Given & { idempotencyKey: string; till: string },
+): CreateOrderBody['payment'] {
+  const amount = paidNow(fields, given);
+  if (amount === null) return undefined;
+  return { id: given.idempotencyKey, method: fields.paidBy, amount, till: given.till };
+}

@@ -1,0 +1,100 @@
+import Box from '@mui/material/Box';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+import type { SettingFields } from '#frontend/features/settings/settings-form.ts';
+import { FormSelect } from '#frontend/ui/forms/form-select.tsx';
+import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
+import { MoneyField } from '#frontend/ui/forms/money-field.tsx';
+import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
+import { type CashRounding, cashRoundings } from '#shared/payments/cash.ts';
+import { settingLabels } from '#shared/schemas/setting-labels.ts';
+
+const roundingLabels: Record<CashRounding, string> = {
+  off: 'Not rounded',
+  nearest: 'To the nearest 5 cents',
+  down: 'Down to 5 cents',
+};
+
+const onOff = [
+  { value: 'off', label: 'Off' },
+  { value: 'on', label: 'On' },
+];
+
+/** Whether payments are recorded, and how (docs/product.md#payments). */
+export function PaymentsCard() {
+  const { control } = useFormContext<SettingFields>();
+  const isOn = useWatch({ control, name: 'record_payments' }) === 'on';
+  return (
+    <SectionCard title="Payments">
+      <Box sx={columns}>
+        <FormSelect
+          control={control}
+          name="record_payments"
+          id="record_payments"
+          label={settingLabels.record_payments}
+          options={onOff}
+          hint="What is taken and given back for orders, and what should be in the till"
+        />
+        {isOn && (
+          <>
+            <FormSelect
+              control={control}
+              name="cash_rounding"
+              id="cash_rounding"
+              label={settingLabels.cash_rounding}
+              options={cashRoundings.map((value) => ({ value, label: roundingLabels[value] }))}
+              hint="Cards and checks are never rounded"
+            />
+            <NumberSetting name="deposit_percent" hint="Percent of the total; 0 for none" />
+            <MoneySetting name="deposit_from" hint="The smallest total to suggest it for" />
+            <NumberSetting name="tills" hint="From 1 to 5" />
+            <MoneySetting name="starting_cash" hint="In the drawer when a till opens" />
+          </>
+        )}
+      </Box>
+    </SectionCard>
+  );
+}
+
+type NumberName = 'deposit_percent' | 'tills';
+
+function NumberSetting({ name, hint }: { name: NumberName; hint: string }) {
+  const { register, formState } = useFormContext<SettingFields>();
+  return (
+    <FormTextField
+      field={register(name, { valueAsNumber: true })}
+      error={formState.errors[name]?.message}
+      id={name}
+      label={settingLabels[name]}
+      type="number"
+      helperText={hint}
+      slotProps={{ htmlInput: { step: 1, inputMode: 'numeric' } }}
+    />
+  );
+}
+
+type MoneyName = 'deposit_from' | 'starting_cash';
+
+function MoneySetting({ name, hint }: { name: MoneyName; hint: string }) {
+  const { control } = useFormContext<SettingFields>();
+  const { field, fieldState } = useController({ control, name });
+  return (
+    <MoneyField
+      id={name}
+      label={settingLabels[name]}
+      cents={field.value}
+      onCents={field.onChange}
+      onBlur={field.onBlur}
+      fieldRef={field.ref}
+      error={fieldState.error && 'Enter dollars with at most two decimals, from $0.00'}
+      helperText={hint}
+    />
+  );
+}
+
+/** Two columns if there is enough space for both. */
+const columns = {
+  display: 'grid',
+  gap: 4,
+  alignItems: 'start',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(240px, 40%)), 1fr))',
+};
