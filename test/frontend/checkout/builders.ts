@@ -15,6 +15,8 @@ export const aForm = <Fields extends object>(
   pickupLocationNote: '',
   pickupLocation: 'DAVIS',
   paymentStatus: 'unpaid',
+  paidNow: null,
+  paidBy: 'cash',
   orderNotes: '',
   ...fields,
 });

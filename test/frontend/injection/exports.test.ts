@@ -19,7 +19,11 @@ it('every text in the export of orders comes back as it was, and none runs as a 
     yield aPage({ rows });
   }
   const timezone = 'America/Los_Angeles';
-  const { pieces } = await exportOrders(parts(), { timezone, onProgress: () => undefined });
+  const { pieces } = await exportOrders(parts(), {
+    timezone,
+    recordsPayments: true,
+    onProgress: () => undefined,
+  });
   const [header = [], ...read]: string[][] = parse(pieces.join(''));
   const customer = header.indexOf('Customer');
   expect(read.map((cells) => unguardFormula(cells[customer] ?? ''))).toEqual(texts);

@@ -27,7 +27,8 @@ const isSurprising = (cents: number, total: number) => cents >= 10 * total;
 /** What is wrong with an amount beside its form: more than is to pay. */
 export function tooMuch({ amount, method }: TakeFields, given: ToTake): string | undefined {
   const { toPay, total } = given;
-  if (amount === null || amount <= Math.max(toPay, wholeSum(method, given))) return undefined;
+  const isMore = amount !== null && amount > Math.max(toPay, wholeSum(method, given));
+  if (!isMore) return undefined;
   const really = isSurprising(amount, total) ? `Really ${formatMoney(amount)}? ` : '';
   const only = `${really}Only ${formatMoney(toPay)} is to pay`;
   return method === 'cash' ? `${only}. Enter what you were given under Received` : only;
@@ -54,12 +55,13 @@ export function showIssues<Fields extends FieldValues>(
   fields: readonly FieldPath<Fields>[],
   issues: { path: string; message: string }[],
 ): void {
-  let isFirst = true;
+  const shown = new Set<FieldPath<Fields>>();
   for (const { path, message } of issues) {
     // What belongs to no field is still told, at the first of them.
     const field = fields.find((one) => one === path) ?? fields[0];
-    if (field) form.setError(field, { type: 'server', message }, { shouldFocus: isFirst });
-    isFirst = false;
+    if (!field || shown.has(field)) continue;
+    form.setError(field, { type: 'server', message }, { shouldFocus: shown.size === 0 });
+    shown.add(field);
   }
 }
 

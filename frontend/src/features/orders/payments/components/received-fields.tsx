@@ -39,7 +39,7 @@ export function ReceivedFields({ form }: { form: UseFormReturn<TakeFields> }) {
           )}
         />
         {tenders && (
-          <Box role="group" aria-label="Received" sx={tendersSx}>
+          <Box role="group" aria-label="Bills" sx={tendersSx}>
             {likelyTenders(amount).map((cents) => (
               <Button
                 key={cents}
