@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useParams } from 'react-router';
+import { useDeviceTill } from '#frontend/entities/order/device-till.ts';
 import { usePublicSettings } from '#frontend/lib/public-settings.ts';
 import { useDialog } from '#frontend/lib/use-dialog.tsx';
 import { TableSkeleton } from '#frontend/ui/data/table-skeleton.tsx';
@@ -25,7 +26,8 @@ const loading = <TableSkeleton label="Loading the till..." />;
 
 /** /till and /till/{till} (docs/product.md#till). */
 export function TillPage() {
-  const { till = '1' } = useParams();
+  const own = useDeviceTill().till;
+  const { till = own } = useParams();
   const settings = usePublicSettings();
   if (!settings.data)
     return (

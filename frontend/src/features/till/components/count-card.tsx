@@ -19,22 +19,17 @@ import { PieceFields, SumField } from './count-fields.tsx';
 import { CountNotice } from './count-notice.tsx';
 import { CountResult } from './count-result.tsx';
 
+type Counting = ReturnType<typeof useCount>;
+
 /** Counting the drawer by bills and coins or as one sum, and closing its Z. */
 export function CountCard({ open }: { open: OpenTill }) {
-  const { count, errors, change, check, send, ...state } = useCount(open);
+  const counting = useCount(open);
+  const { count, errors, change, check, send } = counting;
   const card = useRef<HTMLDivElement>(null);
   const question = useDialog<CloseTill>();
-  const isSum = count.mode === 'sum';
-  const counted = countedCents(count);
   const close = () => {
     const body = check();
-    if (!body)
-      return requestAnimationFrame(() =>
-        (
-          card.current?.querySelector<HTMLElement>('[aria-invalid=true]') ??
-          card.current?.querySelector('input')
-        )?.focus(),
-      );
+    if (!body) return requestAnimationFrame(() => focusFault(card.current));
     // A drawer that is even needs no question; anything else may be half counted.
     return body.counted === open.expected ? send(body) : question.open(body);
   };
@@ -46,52 +41,20 @@ export function CountCard({ open }: { open: OpenTill }) {
       sx={{ containerType: 'inline-size' }}
     >
       <CardContent sx={{ p: { xs: 4, md: 6 } }}>
-        <Box sx={headSx}>
-          <Typography id="count-and-close" variant="h3" component="h2">
-            Count and close
-          </Typography>
-          <ToggleButtonGroup
-            exclusive
-            aria-label="How to count"
-            value={count.mode}
-            onChange={(_event, mode: CountMode | null) => mode && change({ mode })}
-            sx={softSx}
-          >
-            <ToggleButton value="pieces">Bills and coins</ToggleButton>
-            <ToggleButton value="sum">One sum</ToggleButton>
-          </ToggleButtonGroup>
-        </Box>
-        <CountNotice open={open} begun={state.begun} closed={state.closed} />
-        {isSum ? (
+        <Head mode={count.mode} onMode={(mode) => change({ mode })} />
+        <CountNotice open={open} begun={counting.begun} closed={counting.closed} />
+        {count.mode === 'sum' ? (
           <SumField count={count} errors={errors} onChange={change} />
         ) : (
           <PieceFields count={count} errors={errors} onChange={change} />
         )}
-        {!isSum && errors['counted'] && (
+        {count.mode === 'pieces' && errors['counted'] && (
           <Alert severity="error" sx={{ mt: 3 }}>
             {errors['counted']}
           </Alert>
         )}
-        <CountResult expected={open.expected} counted={counted} />
-        <Box sx={closingSx}>
-          <TextField
-            label="Why, if you know"
-            placeholder="Optional"
-            value={count.note}
-            onChange={(event) => change({ note: event.target.value })}
-            error={Boolean(errors['note'])}
-            helperText={errors['note']}
-            autoComplete="off"
-          />
-          <Button
-            variant="contained"
-            disabled={state.isClosing}
-            onClick={close}
-            sx={{ minWidth: 180, minHeight: 48 }}
-          >
-            Close Z {open.z}
-          </Button>
-        </Box>
+        <CountResult expected={open.expected} counted={countedCents(count)} />
+        <Closing counting={counting} z={open.z} onClose={close} />
       </CardContent>
       {question.show((body, { open: isOpen, onClose }) => (
         <ConfirmDialog
@@ -101,7 +64,7 @@ export function CountCard({ open }: { open: OpenTill }) {
           confirmLabel={`Close Z ${body.z}`}
           onConfirm={() => {
             onClose();
-            send({ ...body, count: open.count });
+            send(body);
           }}
           onCancel={onClose}
         />
@@ -109,6 +72,56 @@ export function CountCard({ open }: { open: OpenTill }) {
     </Card>
   );
 }
+
+/** The field that is wrong, or the first one if nothing was counted. */
+const focusFault = (card: HTMLElement | null) =>
+  (
+    card?.querySelector<HTMLElement>('[aria-invalid=true]') ?? card?.querySelector('input')
+  )?.focus();
+
+function Head({ mode, onMode }: { mode: CountMode; onMode: (mode: CountMode) => void }) {
+  return (
+    <Box sx={headSx}>
+      <Typography id="count-and-close" variant="h3" component="h2">
+        Count and close
+      </Typography>
+      <ToggleButtonGroup
+        exclusive
+        aria-label="How to count"
+        value={mode}
+        onChange={(_event, chosen: CountMode | null) => chosen && onMode(chosen)}
+        sx={softSx}
+      >
+        <ToggleButton value="pieces">Bills and coins</ToggleButton>
+        <ToggleButton value="sum">One sum</ToggleButton>
+      </ToggleButtonGroup>
+    </Box>
+  );
+}
+
+type ClosingProps = { counting: Counting; z: number; onClose: () => void };
+
+const Closing = ({ counting: { count, errors, change, isClosing }, z, onClose }: ClosingProps) => (
+  <Box sx={closingSx}>
+    <TextField
+      label="Why, if you know"
+      placeholder="Optional"
+      value={count.note}
+      onChange={(event) => change({ note: event.target.value })}
+      error={Boolean(errors['note'])}
+      helperText={errors['note']}
+      autoComplete="off"
+    />
+    <Button
+      variant="contained"
+      disabled={isClosing}
+      onClick={onClose}
+      sx={{ minWidth: 180, minHeight: 48 }}
+    >
+      Close Z {z}
+    </Button>
+  </Box>
+);
 
 /** Not filled: the card's only filled button is the one that closes. */
 const softSx = {

@@ -23,27 +23,27 @@ type Props = {
   onClose: () => void;
 };
 
-/** 'Paid in' and 'Paid out': cash that goes into or out of the drawer, but not for an order. */
-export function MoveDialog({ till, direction, open, onClose }: Props) {
+function useMoveForm(till: string, direction: Move['direction'], onClose: () => void) {
   const record = useRecordMove(till);
   const form = useForm<Fields, unknown, z.output<typeof formSchema>>({
     resolver: zodResolver(formSchema),
     defaultValues: { amount: '', why: '' },
   });
-  const { errors, isDirty } = form.formState;
+  const showIssues = (error: Error) => {
+    if (!(error instanceof ApiError)) return;
+    for (const { path, message } of error.issues)
+      form.setError(path === 'why' ? 'why' : 'amount', { message }, { shouldFocus: true });
+  };
   const submit = form.handleSubmit((fields) =>
-    record.mutate(
-      { ...fields, direction },
-      {
-        onSuccess: onClose,
-        onError: (error) => {
-          if (!(error instanceof ApiError)) return;
-          for (const { path, message } of error.issues)
-            form.setError(path === 'why' ? 'why' : 'amount', { message }, { shouldFocus: true });
-        },
-      },
-    ),
+    record.mutate({ ...fields, direction }, { onSuccess: onClose, onError: showIssues }),
   );
+  return { form, submit, isSaving: record.isPending };
+}
+
+/** 'Paid in' and 'Paid out': cash that goes into or out of the drawer, but not for an order. */
+export function MoveDialog({ till, direction, open, onClose }: Props) {
+  const { form, submit, isSaving } = useMoveForm(till, direction, onClose);
+  const { errors, isDirty } = form.formState;
   return (
     <DialogForm
       open={open}
@@ -55,7 +55,7 @@ export function MoveDialog({ till, direction, open, onClose }: Props) {
           : 'Cash that is taken out of the drawer, such as for eggs.'
       }
       submitLabel={direction === 'in' ? 'Pay in' : 'Pay out'}
-      busy={record.isPending}
+      busy={isSaving}
       hasInput={() => isDirty}
       onSubmit={submit}
       onClose={onClose}

@@ -97,26 +97,30 @@ export function ZsCard({ till }: { till: string }) {
           )
         }
       </QueryStates>
-      {zs.hasNextPage && (
-        <Box sx={{ display: 'grid', justifyItems: 'start', gap: 2, mt: 3 }}>
-          {zs.isFetchNextPageError && (
-            <Typography role="alert" color="error">
-              {errorText(zs.error, 'Failed to fetch more')}
-            </Typography>
-          )}
-          <Button
-            color="inherit"
-            variant="outlined"
-            aria-disabled={zs.isFetchingNextPage}
-            onClick={() => !zs.isFetchingNextPage && void zs.fetchNextPage()}
-          >
-            More
-          </Button>
-        </Box>
-      )}
+      {zs.hasNextPage && <More zs={zs} />}
       {exported.show((_, opening) => (
         <ExportDialog {...opening} />
       ))}
     </SectionCard>
+  );
+}
+
+function More({ zs }: { zs: ReturnType<typeof useZs> }) {
+  return (
+    <Box sx={{ display: 'grid', justifyItems: 'start', gap: 2, mt: 3 }}>
+      {zs.isFetchNextPageError && (
+        <Typography role="alert" color="error">
+          {errorText(zs.error, 'Failed to fetch more')}
+        </Typography>
+      )}
+      <Button
+        color="inherit"
+        variant="outlined"
+        aria-disabled={zs.isFetchingNextPage}
+        onClick={() => !zs.isFetchingNextPage && void zs.fetchNextPage()}
+      >
+        More
+      </Button>
+    </Box>
   );
 }
