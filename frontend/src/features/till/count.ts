@@ -37,7 +37,7 @@ export const hasCount = ({ pieces, sum, note }: Count): boolean =>
 
 /** Cents in the drawer; NaN while nothing, or something that is no amount, was typed. */
 export function countedCents({ mode, pieces, sum }: Count): number {
-  if (mode === 'sum') return sum.trim() === '' ? Number.NaN : typedCents(sum);
+  if (mode === 'sum') return typedCents(sum) ?? Number.NaN;
   if (denominations.every((piece) => !pieces[piece]?.trim())) return Number.NaN;
   return denominations.reduce((cents, piece) => cents + howMany(pieces[piece]) * piece, 0);
 }

@@ -112,12 +112,7 @@ const Closing = ({ counting: { count, errors, change, isClosing }, z, onClose }:
       helperText={errors['note']}
       autoComplete="off"
     />
-    <Button
-      variant="contained"
-      disabled={isClosing}
-      onClick={onClose}
-      sx={{ minWidth: 180, minHeight: 48 }}
-    >
+    <Button variant="contained" disabled={isClosing} onClick={onClose} sx={{ minWidth: 180 }}>
       Close Z {z}
     </Button>
   </Box>

@@ -24,7 +24,9 @@ function toNextField(event: KeyboardEvent<HTMLElement>) {
 
 const Row = styled('li')({
   display: 'grid',
-  gridTemplateColumns: '3.25rem 0.75rem minmax(5rem, 7.5rem) 1fr',
+  gridTemplateColumns: '3.25rem 0.75rem 6.5rem 1fr',
+  '@container (min-width: 32rem)': { gridTemplateColumns: '3.25rem 0.75rem 5rem 1fr' },
+  '@container (min-width: 40rem)': { gridTemplateColumns: '3.25rem 0.75rem 7.5rem 1fr' },
   gap: '6px',
   alignItems: 'center',
   padding: '3px 0',

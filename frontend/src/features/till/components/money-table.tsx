@@ -20,7 +20,12 @@ const Table = styled('table')(({ theme }) => ({
   borderCollapse: 'collapse',
   fontSize: theme.typography.pxToRem(15),
   fontVariantNumeric: 'tabular-nums',
-  '& :is(th, td)': { height: 48, padding: '6px 8px 6px 0', textAlign: 'start', fontWeight: 400 },
+  '& :is(th, td)': {
+    height: 48,
+    padding: '6px 0.625rem 6px 0',
+    textAlign: 'start',
+    fontWeight: 400,
+  },
   '& :is(th, td):last-of-type': { paddingRight: 0 },
   '& tr + tr > *, & tbody tr:first-of-type > *': {
     borderTop: `1px solid ${theme.vars.palette.divider}`,
