@@ -86,7 +86,7 @@ async function openPayments(order: OrderDetail, settings: Partial<Settings> = {}
   stubApi(
     respondTo(settingsApi.readPublicSettings, () => ({
       ...defaultSettings,
-      record_payments: 'on',
+      record_payments: 'on' as const,
       ...settings,
     })),
     respondTo(ordersApi.readOrder, () => server.order),

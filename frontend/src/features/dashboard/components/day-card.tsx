@@ -6,7 +6,11 @@ import { Link } from 'react-router';
 import { useDay } from '#frontend/entities/order/day.ts';
 import { DayFiguresLine, dayPlaceholder } from '#frontend/entities/order/day-figures-line.tsx';
 import { useStats } from '#frontend/features/dashboard/api/get-stats.ts';
+import { useRecordsPayments } from '#frontend/lib/public-settings.ts';
+import { touchTarget } from '#frontend/theme/tokens.ts';
 import { QueryStates } from '#frontend/ui/feedback/query-states.tsx';
+import { dollarsToCents } from '#shared/pricing/compute-totals.ts';
+import { formatMoney } from '#shared/pricing/format-money.ts';
 import type { DashboardStats, Day } from '#shared/schemas/dashboard.ts';
 import { formatCount } from '#shared/text/format-count.ts';
 
@@ -55,13 +59,19 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Links to orders that were not picked up, and to orders with an e-mail that did not arrive. */
+/**
+ * Links to orders that were not picked up, with an e-mail that did not arrive, or with money to give back; the last
+ * only where payments are recorded.
+ */
 function Attention({ day, stats }: { day: Day | undefined; stats: DashboardStats | undefined }) {
   const missed = day?.missed ?? 0;
   const undelivered = stats?.undeliveredOrders ?? 0;
-  if (missed === 0 && undelivered === 0) return day && stats ? 'nothing' : dayPlaceholder;
+  const recordsPayments = useRecordsPayments();
+  const toGiveBack = recordsPayments ? stats?.toGiveBack : undefined;
+  if (missed === 0 && undelivered === 0 && !toGiveBack)
+    return day && stats ? 'nothing' : dayPlaceholder;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4 }}>
       {missed > 0 && (
         <MuiLink component={Link} to="/orders?pickup=missed" color="error">
           {formatCount(missed)}
@@ -71,6 +81,17 @@ function Attention({ day, stats }: { day: Day | undefined; stats: DashboardStats
       {undelivered > 0 && (
         <MuiLink component={Link} to="/orders?email=undelivered" color="error">
           E-mails that did not arrive ({formatCount(undelivered)})
+        </MuiLink>
+      )}
+      {toGiveBack && (
+        <MuiLink
+          component={Link}
+          to="/orders?payment=give_back"
+          color="error"
+          sx={{ display: 'inline-flex', alignItems: 'center', minHeight: touchTarget }}
+        >
+          To give back {formatMoney(dollarsToCents(toGiveBack.amount))} (
+          {formatCount(toGiveBack.orders)})
         </MuiLink>
       )}
     </Box>
