@@ -53,6 +53,7 @@ async function compose(
       orderNumber: formatOrderNumber(order.number),
       content: pdf.content,
       paymentStatus: record.paymentStatus,
+      money: record.money,
       orderUrl: orderUrl(orderId),
       isCanceled,
       isOnAgain: pdf.before?.isCanceled === true && !isCanceled,

@@ -10,6 +10,7 @@ export type Money = {
   count: number;
 };
 
+/** What the balance of an order depends on. */
 export type Payable = {
   status: OrderStatus;
   paymentStatus: PaymentStatus;

@@ -259,6 +259,8 @@ export const orderEmailSchema = z.object({
   outcome: z.optional(emailOutcomeSchema),
   /** True for a confirmation of a canceled order, which announces the cancellation. */
   isCancellation: z.optional(z.boolean()),
+  /** The entry whose receipt it is; such an e-mail confirms nothing. */
+  paymentId: z.optional(idSchema),
 });
 export type OrderEmail = z.infer<typeof orderEmailSchema>;
 

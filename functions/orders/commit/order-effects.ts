@@ -15,11 +15,22 @@ export type EmailRequest = Pick<OrderEmail, 'kind' | 'to'> & {
   pickupDay?: string;
   changes?: string[];
   isRepeat?: boolean;
+  /** The entry whose receipt it is. */
+  paymentId?: string;
 };
 
 type Message = Pick<
   EmailRecord,
-  'id' | 'kind' | 'to' | 'pdfVersion' | 'changes' | 'isRepeat' | 'paymentStatus' | 'pickupDay'
+  | 'id'
+  | 'kind'
+  | 'to'
+  | 'pdfVersion'
+  | 'changes'
+  | 'isRepeat'
+  | 'paymentStatus'
+  | 'money'
+  | 'paymentId'
+  | 'pickupDay'
 >;
 
 /** Thrown when an e-mail with this id was requested before. */
@@ -64,13 +75,14 @@ export function effectWrites(
   order: StoredOrder,
   { pdfVersions = [], emails, changedDays = [] }: Effects,
 ): { committed: Committed | undefined; writes: Write[] } {
-  const { pdfVersion, paymentStatus } = order;
+  const { pdfVersion, paymentStatus, money } = order;
   const messages = emails.map(({ id = context.newId(), changes = [], ...request }) => ({
     ...request,
     id,
     changes,
     pdfVersion,
     paymentStatus,
+    ...(money && { money }),
   }));
   const effects: Effect[] = [
     ...pdfVersions.map((version) => ({ kind: 'pdf' as const, version })),

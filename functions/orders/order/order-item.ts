@@ -140,6 +140,8 @@ export const pdfRecordSchema = z.object({
   paymentStatus: z.enum(paymentStatuses),
   /** True when the PDF shows the order as canceled. */
   isCanceled: z.boolean(),
+  /** What was paid then; missing if nothing was ever recorded. */
+  money: z.optional(orderMoneySchema),
   status: z.enum(['pending', 'ready']),
   createdAt: z.string(),
 });
@@ -155,7 +157,9 @@ export const emailRecordSchema = z.extend(orderEmailSchema, {
    * a payment makes no new PDF, and a customer who has paid must not read 'UNPAID'.
    */
   paymentStatus: z.enum(paymentStatuses),
-  /** True when a user resent an earlier e-mail. */
+  /** What was paid when the e-mail was requested; missing if nothing was ever recorded. */
+  money: z.optional(orderMoneySchema),
+  /** True when a user resent an earlier e-mail, or asked for this one. */
   isRepeat: z.optional(z.boolean()),
   /** The store's day that a reminder is about: '2026-11-26'. Missing in a reminder that a user resent. */
   pickupDay: z.optional(z.string()),

@@ -12,6 +12,7 @@ export const pdfVersionWrites: Projection = ({ before, after }, { now }) => {
     contentVersion: after.contentVersion,
     paymentStatus: after.paymentStatus,
     isCanceled: after.status === 'canceled',
+    ...(after.money && { money: after.money }),
     status: 'pending',
     createdAt: now.toISOString(),
   };

@@ -17,6 +17,7 @@ export type Differences = {
   notes?: string;
   discount?: string;
   total?: string;
+  paid?: string;
   /** By line id. */
   lines: Map<string, string>;
   /** Removed parts: '2 × Potato Dinner Rolls'. */
@@ -80,6 +81,7 @@ const discountOf = ({ discountType, discountValue }: OrderContent) => ({
 export function differencesOf({
   content,
   paymentStatus,
+  money,
   replaces,
   store,
 }: OrderDocument): Differences {
@@ -96,6 +98,7 @@ export function differencesOf({
     notes: changed(before.orderNotes, content.orderNotes),
     discount: changed(discountOf(before), discountOf(content)),
     total: was(formatMoney(before.total), formatMoney(content.total)),
+    paid: money && was(formatMoney(replaces.money?.settled ?? 0), formatMoney(money.settled)),
     lines: lineDifferences(before.lines, content.lines),
     removed: removedParts(before, content),
   };

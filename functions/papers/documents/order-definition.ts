@@ -26,7 +26,7 @@ export function orderDefinition(document: OrderDocument): Definition {
       lineTable(withPrices, {
         lines: content.lines,
         differences: differences.lines,
-        closing: totalsBlock(content, differences),
+        closing: totalsBlock(document, differences),
       }),
     ],
   };

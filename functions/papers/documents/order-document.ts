@@ -1,5 +1,6 @@
 import type { OrderContent } from '#functions/orders/order/order-content.ts';
 import type { PaymentStatus } from '#shared/orders/statuses.ts';
+import type { Money } from '#shared/payments/balance.ts';
 import type { PickupPlace } from '#shared/schemas/places.ts';
 
 /** A logo that can be embedded, with its size in pixels. */
@@ -13,6 +14,8 @@ type Snapshot = {
   content: OrderContent;
   paymentStatus: PaymentStatus;
   isCanceled: boolean;
+  /** What was paid; missing if nothing was ever recorded. */
+  money?: Money | undefined;
 };
 
 /** All data that an order's document shows. Equal data gives equal bytes. */

@@ -43,9 +43,9 @@ export async function readVersion(
 }
 
 const toSnapshot = (
-  { version, contentVersion, paymentStatus, isCanceled }: PdfRecord,
+  { version, contentVersion, paymentStatus, isCanceled, money }: PdfRecord,
   content: OrderContent,
-) => ({ version, contentVersion, paymentStatus, isCanceled, content });
+) => ({ version, contentVersion, paymentStatus, isCanceled, content, money });
 
 /** Everything that the papers of a version show, except the logo. */
 export async function toDocument(

@@ -1,7 +1,9 @@
 import type { Content, TableCell } from 'pdfmake';
 import type { OrderContent } from '#functions/orders/order/order-content.ts';
+import { moneyRows } from '#shared/payments/money-words.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
 import type { Differences } from './differences.ts';
+import type { OrderDocument } from './order-document.ts';
 import { bareTable } from './page.ts';
 import { palette } from './palette.ts';
 import { beside } from './small-parts.ts';
@@ -31,8 +33,34 @@ const totalRow = (amount: string, difference: string | undefined): TableCell[] =
   { text: amount, font: 'display', fontSize: 20, color: palette.ink, alignment: 'right' },
 ];
 
-/** The counts and the amounts; discount and tax only when they are not zero (docs/product.md#discounts). */
-export function totalsBlock(content: OrderContent, differences: Differences): Content {
+const balanceRow = (name: string, amount: string): TableCell[] => [
+  { text: name, font: 'textBold', fontSize: 13, color: palette.ink },
+  { text: amount, font: 'textBold', fontSize: 13, color: palette.ink, alignment: 'right' },
+];
+
+/** What is paid and to pay, below the total; nothing where no payment was ever recorded. */
+const paidRows = (
+  { content, paymentStatus, isCanceled, money }: Balanced,
+  difference: string | undefined,
+): TableCell[][] =>
+  moneyRows({
+    status: isCanceled ? 'canceled' : 'pending',
+    paymentStatus,
+    total: content.total,
+    money,
+  }).map(([name, amount], index) =>
+    index === 0 ? row(name, amount, difference) : balanceRow(name, amount),
+  );
+
+/** What totals and balance are made of. */
+type Balanced = Pick<OrderDocument, 'content' | 'paymentStatus' | 'isCanceled' | 'money'>;
+
+/**
+ * The counts and the amounts; discount and tax only when they are not zero (docs/product.md#discounts), what
+ * is paid and to pay only where payments were recorded.
+ */
+export function totalsBlock(document: Balanced, differences: Omit<Differences, 'lines'>): Content {
+  const { content } = document;
   const { subtotal, discount, tax, total } = content;
   const body = [
     row('Subtotal', formatMoney(subtotal)),
@@ -42,12 +70,14 @@ export function totalsBlock(content: OrderContent, differences: Differences): Co
     ...(tax > 0 ? [row(taxLabel(content), formatMoney(tax))] : []),
     totalRow(formatMoney(total), differences.total),
   ];
+  const totalIndex = body.length - 1;
+  body.push(...paidRows(document, differences.paid));
   const amounts: Content = {
     width: blockWidth,
     table: { widths: ['*', 'auto'], body },
     layout: {
       ...bareTable,
-      hLineWidth: (index: number) => (index === body.length - 1 ? 1 : 0),
+      hLineWidth: (index: number) => (index === totalIndex ? 1 : 0),
       hLineColor: () => palette.ink,
       paddingTop: () => 2,
       paddingBottom: () => 2,

@@ -7,10 +7,11 @@ import { palette } from './palette.ts';
 const height = 26;
 const inset = 12;
 
-const isRepeat = ({ contentVersion, paymentStatus, isCanceled, replaces }: OrderDocument) =>
+const isRepeat = ({ contentVersion, paymentStatus, isCanceled, money, replaces }: OrderDocument) =>
   replaces?.contentVersion === contentVersion &&
   replaces.paymentStatus === paymentStatus &&
-  replaces.isCanceled === isCanceled;
+  replaces.isCanceled === isCanceled &&
+  replaces.money?.settled === money?.settled;
 
 type Mark = { word: string; color: string };
 

@@ -5,7 +5,7 @@ import { lineTotal } from '#shared/pricing/compute-totals.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
 import { type Html, html, htmlLines } from './html.ts';
 import { bodyFont, displayFont } from './html-fonts.ts';
-import { paymentText, totalRows } from './order-facts.ts';
+import { paidRows, paymentText, totalRows } from './order-facts.ts';
 import type { OrderMessage } from './order-message.ts';
 
 const rule = `border-bottom:1px solid ${palette.hairline}`;
@@ -50,8 +50,9 @@ function paymentChip(message: OrderMessage): Html | '' {
 /** The amounts and the payment status. */
 export function totalsTable(message: OrderMessage): Html {
   const rows = totalRows(message.content);
+  const paid = paidRows(message);
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0">
-${rows.map((row, index) => amount(row, index === rows.length - 1))}
+${rows.map((row, index) => amount(row, index === rows.length - 1))}${paid.map((row, index) => amount(row, index === 1))}
 </table>
 ${paymentChip(message)}`;
 }

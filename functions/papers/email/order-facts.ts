@@ -3,6 +3,8 @@ import { discountLabel, taxLabel } from '#functions/papers/documents/total-label
 import { isForCustomer } from '#shared/email/kinds.ts';
 import { allergensOf } from '#shared/orders/allergens.ts';
 import { paymentStatusLabel } from '#shared/orders/statuses.ts';
+import { settledOf, toPay } from '#shared/payments/balance.ts';
+import { moneyRows } from '#shared/payments/money-words.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
 import type { OrderMessage } from './order-message.ts';
 
@@ -35,10 +37,31 @@ export function allergensText({ kind, isCanceled, content }: OrderMessage): stri
   return allergens && `Allergens: ${allergens}`;
 }
 
+const payable = ({ content, paymentStatus, isCanceled, money }: OrderMessage) => ({
+  status: isCanceled ? ('canceled' as const) : ('pending' as const),
+  paymentStatus,
+  total: content.total,
+  money,
+});
+
+/** Pairs of name and amount for below the total: what is paid and to pay, if payments were recorded. */
+export const paidRows = (message: OrderMessage): [name: string, amount: string][] =>
+  moneyRows(payable(message));
+
+/** 'UNPAID', and how much is paid if that is a part of the total. */
+function staffPaymentText(message: OrderMessage): string {
+  const label = paymentStatusLabel(message.paymentStatus);
+  const order = payable(message);
+  const settled = settledOf(order);
+  const isPart = message.money && settled > 0 && settled < order.total;
+  return isPart ? `${label} · ${formatMoney(settled)} paid` : label;
+}
+
 /** The payment status. Customers see what they have to do, which for a canceled order is nothing. */
 export function paymentText(message: OrderMessage): string {
-  const { paymentStatus, isCanceled } = message;
-  if (!isForCustomer(message) || paymentStatus !== 'unpaid')
-    return paymentStatusLabel(paymentStatus);
-  return isCanceled ? '' : 'To pay at pickup';
+  const { paymentStatus, isCanceled, money } = message;
+  if (!isForCustomer(message)) return staffPaymentText(message);
+  if (paymentStatus !== 'unpaid') return paymentStatusLabel(paymentStatus);
+  if (isCanceled) return '';
+  return money ? `${formatMoney(toPay(payable(message)))} to pay at pickup` : 'To pay at pickup';
 }

@@ -1,5 +1,6 @@
 import type { OrderContent } from '#functions/orders/order/order-content.ts';
 import type { PaymentStatus } from '#shared/orders/statuses.ts';
+import type { Money } from '#shared/payments/balance.ts';
 import type { OrderEmail } from '#shared/schemas/orders.ts';
 import type { Settings } from '#shared/schemas/settings.ts';
 
@@ -10,6 +11,10 @@ export type OrderMessage = {
   orderNumber: string;
   content: OrderContent;
   paymentStatus: PaymentStatus;
+  /** What was paid; missing if nothing was ever recorded. */
+  money?: Money | undefined;
+  /** What a receipt is about: 'Here is your receipt for $20.00 by card.' Missing in other messages. */
+  receipt?: string | undefined;
   /** The link for staff; customers do not see it. */
   orderUrl: string;
   /** True when the order is canceled now, whatever the message is about. */

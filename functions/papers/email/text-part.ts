@@ -6,7 +6,14 @@ import { printedPlace } from '#shared/pickups/places.ts';
 import { lineTotal } from '#shared/pricing/compute-totals.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
 import { messageText } from './message-text.ts';
-import { allergensText, canceledText, paymentText, testText, totalRows } from './order-facts.ts';
+import {
+  allergensText,
+  canceledText,
+  paidRows,
+  paymentText,
+  testText,
+  totalRows,
+} from './order-facts.ts';
 import type { OrderMessage } from './order-message.ts';
 
 const indented = (text: string) => text.replaceAll(/\r\n|\n|\r/g, '\n      ');
@@ -43,7 +50,7 @@ export function textPart(message: OrderMessage): string {
     [`Order ${orderNumber}`, paymentText(message)].filter(Boolean).join(' · '),
     content.lines.map(lineText).join('\n'),
     ...[allergensText(message)].filter(Boolean),
-    totalRows(content)
+    [...totalRows(content), ...paidRows(message)]
       .map(([name, amount]) => `${name}: ${amount}`)
       .join('\n'),
     ...(isForCustomer(message) ? [] : [staffFacts(message)]),

@@ -64,6 +64,8 @@ describe('an order of which no payment was ever recorded', () => {
   });
 
   it('has the e-mails that it had before payments could be recorded', () => {
-    expect(hashOf(messages.map((message) => [textPart(message), htmlPart(message)]))).toBe('01f1c2e0a8004daf');
+    expect(hashOf(messages.map((message) => [textPart(message), htmlPart(message)]))).toBe(
+      '01f1c2e0a8004daf',
+    );
   });
 });
