@@ -6,7 +6,9 @@ import { type Moment, reasonToSkip } from '#functions/day/reminders/reminder-day
 import type { EmailRecord, StoredOrder } from '#functions/orders/order/order-item.ts';
 import { findOrder } from '#functions/orders/read/order-repository.ts';
 import { versionToSend, waitsForEarlier } from '#functions/orders/read/sending-order.ts';
+import { drawReceipt, receiptFilename } from '#functions/papers/documents/open-receipt.ts';
 import { orderUrl } from '#functions/papers/documents/order-url.ts';
+import type { PdfVersion } from '#functions/papers/documents/pdf-version.ts';
 import { composeEmail } from '#functions/papers/email/compose-email.ts';
 import {
   EmailRejected,
@@ -21,6 +23,7 @@ import {
 } from '#functions/papers/order-emails/email-repository.ts';
 import { recordOutcome } from '#functions/papers/order-emails/record-outcome.ts';
 import { formatOrderNumber } from '#shared/orders/order-number.ts';
+import { receiptSentence } from '#shared/payments/receipt-words.ts';
 import { type Delivery, readyPdf } from './delivery.ts';
 import { readPapers } from './read-papers.ts';
 
@@ -37,6 +40,21 @@ async function readNow(orderId: string): Promise<StoredOrder> {
   return order;
 }
 
+/** The attached PDFs, and what a receipt says about its payment. */
+async function readContents(
+  delivery: Delivery,
+  order: StoredOrder,
+  pdf: PdfVersion,
+  { record: { kind, paymentId }, date: now }: { record: EmailRecord; date: Date },
+) {
+  if (paymentId === undefined) return { papers: await readPapers(delivery, order, pdf, kind) };
+  const { receipt, bytes } = await drawReceipt(order, { paymentId, now }, delivery.settings);
+  return {
+    papers: [{ filename: receiptFilename(order), bytes }],
+    receipt: receiptSentence(receipt.entry, receipt.takenBack !== undefined),
+  };
+}
+
 /** Composes an e-mail with the content of its PDF version and the payment status of its record. */
 async function compose(
   delivery: Delivery,
@@ -46,7 +64,7 @@ async function compose(
   const orderId = order.id;
   const pdf = await readyPdf(delivery, pdfVersion);
   const { isCanceled } = pdf.record;
-  const papers = await readPapers(delivery, order, pdf, record.kind);
+  const { papers, receipt } = await readContents(delivery, order, pdf, { record, date });
   return composeEmail(
     {
       kind: record.kind,
@@ -54,6 +72,7 @@ async function compose(
       content: pdf.content,
       paymentStatus: record.paymentStatus,
       money: record.money,
+      receipt,
       orderUrl: orderUrl(orderId),
       isCanceled,
       isOnAgain: pdf.before?.isCanceled === true && !isCanceled,

@@ -18,6 +18,23 @@ export const documentsApi = {
     status: 302,
     errors: ['not-found'],
   }),
+  openReceipt: call({
+    method: 'GET',
+    path: '/api/orders/{id}/payments/{paymentId}/receipt',
+    access: 'session',
+    summary:
+      'Redirects to the receipt of a payment for five minutes; it is made when it is opened, and not kept.',
+    status: 302,
+    errors: ['not-found', 'too-many-attempts'],
+  }),
+  openZ: call({
+    method: 'GET',
+    path: '/api/tills/{till}/zs/{z}/pdf',
+    access: 'session',
+    summary: 'Redirects to a page with a closed Z, for five minutes.',
+    status: 302,
+    errors: ['not-found', 'too-many-attempts'],
+  }),
   openPrint: call({
     method: 'GET',
     path: '/api/production/{day}/prints/{number}/pdf',

@@ -142,6 +142,15 @@ export const ordersApi = {
     response: orderDetailSchema,
     errors: ['not-found', 'conflict', 'too-many-attempts'],
   }),
+  emailReceipt: call({
+    method: 'POST',
+    path: '/api/orders/{id}/payments/{paymentId}/receipt/email',
+    access: 'session',
+    summary: 'E-mails the receipt of a payment to the customer.',
+    status: 201,
+    response: orderDetailSchema,
+    errors: ['not-found', 'email-pending', 'conflict', 'too-many-attempts'],
+  }),
   noteCustomerKnows: call({
     method: 'POST',
     path: '/api/orders/{id}/customer-knows',

@@ -67,8 +67,19 @@ export const definitionOf = ({ kind }: OfKind): Definition => emailDefinitions[k
 export const isForCustomer = ({ kind }: OfKind): boolean =>
   emailDefinitions[kind].audience === 'customer';
 
+type Receipt = { paymentId?: string | undefined };
+/**
+ * True for an e-mail 'customer' that is about a payment. It is no kind of its own, because a release that does
+ * not know a kind cannot read the order (docs/decisions/0016-data-outlives-releases.md). It leaves no mark on
+ * the order, and does not count as telling the customer what the order says.
+ */
+export const isReceipt = ({ paymentId }: Receipt): boolean => paymentId !== undefined;
+
 /** The name of an e-mail on screens. */
-export const emailLabel = (email: OfKind & { isCancellation?: boolean | undefined }): string => {
+export const emailLabel = (
+  email: OfKind & Receipt & { isCancellation?: boolean | undefined },
+): string => {
+  if (isReceipt(email)) return 'Receipt';
   const { label, ifCanceled } = definitionOf(email);
   return (email.isCancellation && ifCanceled?.label) || label;
 };

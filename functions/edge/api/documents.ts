@@ -5,6 +5,8 @@ import { reply } from '#functions/edge/http/response.ts';
 import { generatePdf } from '#functions/papers/documents/generate-pdf.ts';
 import { openPdf } from '#functions/papers/documents/open-pdf.ts';
 import { openPrint } from '#functions/papers/documents/open-print.ts';
+import { openReceipt } from '#functions/papers/documents/open-receipt.ts';
+import { openZ } from '#functions/papers/documents/open-z.ts';
 import { documentsApi } from '#shared/api/documents.ts';
 import { storeDaySchema } from '#shared/schemas/production.ts';
 
@@ -14,6 +16,14 @@ export const handler = resource(documentsApi, {
   }),
   openPdf: async ({ params }) =>
     reply(undefined, { headers: { location: await openPdf(params.id, params.version) } }),
+  openReceipt: async ({ context, params }) => {
+    const location = await openReceipt(context, params.id, params.paymentId);
+    return reply(undefined, { headers: { location } });
+  },
+  openZ: async ({ context, params }) => {
+    const location = await openZ(context, params.till, params.z);
+    return reply(undefined, { headers: { location } });
+  },
   openPrint: async ({ params }) => {
     const day = parseInput(storeDaySchema, params.day);
     return reply(undefined, { headers: { location: await openPrint(day, params.number) } });

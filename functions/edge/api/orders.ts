@@ -21,7 +21,11 @@ import { updateStatus } from '#functions/orders/changes/update-status.ts';
 import { findOrders, toOrderSummary } from '#functions/orders/list/find-orders.ts';
 import { readOrderDetail } from '#functions/orders/read/order-detail.ts';
 import { readEmailFailure } from '#functions/papers/order-emails/address-repository.ts';
-import { emailCustomer, resendEmail } from '#functions/papers/order-emails/resend-email.ts';
+import {
+  emailCustomer,
+  emailReceipt,
+  resendEmail,
+} from '#functions/papers/order-emails/resend-email.ts';
 import { ordersApi } from '#shared/api/orders.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 
@@ -120,6 +124,12 @@ export const handler = resource(ordersApi, {
   },
   emailCustomer: async (request) => {
     const committed = await emailCustomer(request.context, request.params.id);
+    if (committed) await follow(committed);
+    return readOrder(request);
+  },
+  emailReceipt: async (request) => {
+    const { id, paymentId } = request.params;
+    const committed = await emailReceipt(request.context, id, paymentId);
     if (committed) await follow(committed);
     return readOrder(request);
   },

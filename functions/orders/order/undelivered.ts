@@ -1,4 +1,4 @@
-import { definitionOf, type EmailKind } from '#shared/email/kinds.ts';
+import { definitionOf, type EmailKind, isReceipt } from '#shared/email/kinds.ts';
 import { isDone } from '#shared/orders/statuses.ts';
 import type { EmailOutcome } from '#shared/schemas/orders.ts';
 import type { EmailRecord, StoredOrder } from './order-item.ts';
@@ -36,7 +36,7 @@ export function withoutKinds(
 
 /**
  * The undelivered kinds of an order once `email` has this outcome. Only the latest e-mail of a kind
- * counts: a later one, such as a resent one, replaces earlier ones.
+ * counts: a later one, such as a resent one, replaces earlier ones. A receipt marks nothing.
  */
 export function undeliveredAfter(
   { undelivered }: Pick<StoredOrder, 'undelivered'>,
@@ -45,8 +45,9 @@ export function undeliveredAfter(
   outcome: EmailOutcome,
 ): EmailKind[] | undefined {
   const mark = markOf(email.kind);
-  if (emails.some((other) => markOf(other.kind) === mark && isLater(other, email)))
-    return undelivered;
+  const replaces = (other: EmailRecord) =>
+    !isReceipt(other) && markOf(other.kind) === mark && isLater(other, email);
+  if (isReceipt(email) || emails.some(replaces)) return undelivered;
   const others = withoutKinds(undelivered, [mark]);
   return didNotArrive(outcome) ? [...(others ?? []), mark].sort() : others;
 }

@@ -1,5 +1,5 @@
 import type { EmailRecord, StoredOrder } from '#functions/orders/order/order-item.ts';
-import { definitionOf } from '#shared/email/kinds.ts';
+import { definitionOf, isReceipt } from '#shared/email/kinds.ts';
 
 /** Longer than the outbox keeps trying to send an e-mail. After that, a pending e-mail is never sent. */
 const triedForHours = 12;
@@ -11,8 +11,10 @@ export const isUnderWay = (email: EmailRecord, now: Date): boolean =>
   email.state === 'pending' && age(email, now) < triedForMilliseconds;
 
 /** True for a confirmation with a version of a canceled order, which announces the cancellation. */
-export const isCancellation = (email: Pick<EmailRecord, 'kind'>, isCanceled: boolean): boolean =>
-  isCanceled && definitionOf(email).ifCanceled !== undefined;
+export const isCancellation = (
+  email: Pick<EmailRecord, 'kind' | 'paymentId'>,
+  isCanceled: boolean,
+): boolean => isCanceled && !isReceipt(email) && definitionOf(email).ifCanceled !== undefined;
 
 /** The e-mail as shown to users: one that is pending for too long counts as failed and can be resent. */
 export const presentEmail = (email: EmailRecord, now: Date): EmailRecord =>

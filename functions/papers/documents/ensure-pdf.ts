@@ -1,12 +1,10 @@
-import { logger } from '#functions/core/logger.ts';
 import type { StoredOrder } from '#functions/orders/order/order-item.ts';
 import { markPdfReady, pdfObjectKey } from '#functions/orders/read/pdf-repository.ts';
 import { readSettings } from '#functions/store/settings/settings-repository.ts';
 import type { Settings } from '#shared/schemas/settings.ts';
 import { isPdfStored, storePdf } from './document-store.ts';
-import { makePdf } from './make-pdf.ts';
+import { drawDocument } from './draw-document.ts';
 import { orderDefinition } from './order-definition.ts';
-import type { Logo, OrderDocument } from './order-document.ts';
 import {
   type FoundRecords,
   findRecords,
@@ -15,17 +13,6 @@ import {
   toDocument,
 } from './pdf-version.ts';
 import { readLogo } from './read-logo.ts';
-
-/** Draws the document, without the logo if the PDF library cannot read the logo: the order must get a PDF. */
-async function draw(document: OrderDocument, logo: Logo | undefined): Promise<Buffer> {
-  if (!logo) return makePdf(orderDefinition(document));
-  try {
-    return await makePdf(orderDefinition({ ...document, store: { ...document.store, logo } }));
-  } catch (error) {
-    logger.warn('The PDF is drawn without the logo', { order: document.orderNumber, error });
-    return makePdf(orderDefinition(document));
-  }
-}
 
 /**
  * Ensures that a reserved PDF version is stored and ready, even after its file was lost. Repeated
@@ -48,7 +35,7 @@ export async function ensurePdf(
       toDocument(order, pdf, read),
       readLogo(read.logo_path),
     ]);
-    await storePdf(key, await draw(document, logo));
+    await storePdf(key, await drawDocument(document, logo, orderDefinition));
     await markPdfReady(order.id, version);
   }
   return pdf;

@@ -60,11 +60,14 @@ export async function toDocument(
     versionCreatedAt: record.createdAt,
     replaces: before && toSnapshot(before, await contentAt(order, before.contentVersion)),
     orderUrl: orderUrl(order.id),
-    store: {
-      name: settings.store_name,
-      address: settings.address,
-      logo: undefined,
-      places: settings.pickup_places.places,
-    },
+    store: storeOf(settings),
   };
 }
+
+/** What papers show of the store, except the logo. */
+export const storeOf = (settings: Settings): OrderDocument['store'] => ({
+  name: settings.store_name,
+  address: settings.address,
+  logo: undefined,
+  places: settings.pickup_places.places,
+});

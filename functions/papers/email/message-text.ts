@@ -37,8 +37,15 @@ const changedTemplate: MessageTemplate = {
   body: 'Hi {{FirstName}},\n\nYour order {{OrderNumber}} was changed. This is how it stands now.',
 };
 
+/** The sentence is no template: it says what this payment was. */
+const receiptTemplate = (sentence: string): MessageTemplate => ({
+  subject: 'Receipt: {{OrderNumber}}',
+  body: `Hi {{FirstName}},\n\n${sentence} It is attached as a PDF.\n\nOrder {{OrderNumber}} as it stands now:`,
+});
+
 function templateFor(message: OrderMessage): MessageTemplate {
-  const { settings, isCanceled, changes } = message;
+  const { settings, isCanceled, changes, receipt } = message;
+  if (receipt !== undefined) return receiptTemplate(receipt);
   const { template, ifCanceled } = definitionOf(message);
   if (template === null) return updateTemplate(message);
   if (isCanceled && ifCanceled) return templateOf(settings, ifCanceled.template);

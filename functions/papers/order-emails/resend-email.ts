@@ -1,4 +1,4 @@
-import { AppError } from '#functions/core/app-error.ts';
+import { AppError, invalid } from '#functions/core/app-error.ts';
 import { checkQuota, type Quota } from '#functions/core/limits/quota.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
 import type { Committed } from '#functions/core/outbox/outbox-item.ts';
@@ -6,10 +6,12 @@ import { commitOrder } from '#functions/orders/commit/commit-order.ts';
 import type { EmailRequest } from '#functions/orders/commit/order-effects.ts';
 import type { EmailRecord, StoredOrder } from '#functions/orders/order/order-item.ts';
 import { didArrive, withoutKinds } from '#functions/orders/order/undelivered.ts';
+import { findEntry } from '#functions/orders/payments/entry-item.ts';
 import { withCurrentOrder } from '#functions/orders/read/order-repository.ts';
 import { isCancellation, isUnderWay } from '#functions/orders/read/sending-order.ts';
 import { readSettings } from '#functions/store/settings/settings-repository.ts';
-import { emailLabel, isForCustomer } from '#shared/email/kinds.ts';
+import { emailLabel, isForCustomer, isReceipt } from '#shared/email/kinds.ts';
+import { hasReceipt, movedWords } from '#shared/payments/receipt-words.ts';
 import { describeNews } from './describe-news.ts';
 import { listEmailRecords } from './email-repository.ts';
 
@@ -35,8 +37,15 @@ async function presentRecipient(order: StoredOrder, email: EmailRecord): Promise
 
 const noAddress = 'This customer has no e-mail address. Add one under Edit, or call them.';
 
-const isOnItsWay = (email: EmailRecord, { kind, to }: EmailRequest, now: Date): boolean =>
-  email.kind === kind && email.to === to && isUnderWay(email, now);
+const isOnItsWay = (
+  email: EmailRecord,
+  { kind, to, paymentId }: EmailRequest,
+  now: Date,
+): boolean =>
+  email.kind === kind &&
+  email.paymentId === paymentId &&
+  email.to === to &&
+  isUnderWay(email, now);
 
 /** Requests an e-mail, for the first time or again, with an entry in the changelog. */
 async function storeRequest(
@@ -48,7 +57,9 @@ async function storeRequest(
   await checkTooMany(emails, context.now);
   return commitOrder(context, {
     before: order,
-    after: { ...order, undelivered: withoutKinds(order.undelivered, [request.kind]) },
+    after: isReceipt(request)
+      ? order
+      : { ...order, undelivered: withoutKinds(order.undelivered, [request.kind]) },
     log: `${context.actor.name} ${what}`,
     emails: [{ ...request, isRepeat: true }],
   });
@@ -62,14 +73,15 @@ async function storeRepeat(
   const emails = await listEmailRecords(order.id);
   const email = emails.find(({ id }) => id === emailId);
   if (!email) throw new AppError('not-found', { text: 'E-mail not found' });
-  const { kind, changes } = email;
+  const { kind, changes, paymentId } = email;
   const to = await presentRecipient(order, email);
   if (!to) throw new AppError('conflict', { text: noAddress });
-  const request: EmailRequest = { kind, changes, to };
+  const request: EmailRequest = { kind, changes, to, ...(paymentId && { paymentId }) };
   if (emails.some((other) => isOnItsWay(other, request, context.now)))
     throw new AppError('email-pending');
   const label = emailLabel({
     kind,
+    paymentId,
     isCancellation: isCancellation(email, order.status === 'canceled'),
   });
   return storeRequest(context, order, emails, {
@@ -99,6 +111,7 @@ const isCovered = (emails: EmailRecord[], { pdfVersion }: StoredOrder, to: strin
   emails.some(
     (email) =>
       isForCustomer(email) &&
+      !isReceipt(email) &&
       email.to === to &&
       email.pdfVersion === pdfVersion &&
       (isUnderWay(email, now) || didArrive(email)),
@@ -124,4 +137,32 @@ export const emailCustomer = (
     const what = `e-mailed version ${order.pdfVersion} to the customer, ${to}`;
     const changes = await describeNews(order, emails);
     return storeRequest(context, order, emails, { kind: 'customer', to, changes, what });
+  });
+
+/**
+ * E-mails the receipt of an entry to the customer (docs/product.md#receipts). Of two concurrent requests, the
+ * second finds the e-mail of the first one pending. It counts as a resend. Access pattern O11.
+ *
+ * @returns the work to do after the commit
+ * @throws AppError 'not-found', 'validation', 'email-pending', 'too-many-attempts', 'conflict'
+ */
+export const emailReceipt = (
+  context: OperationContext,
+  orderId: string,
+  paymentId: string,
+): Promise<Committed | undefined> =>
+  withCurrentOrder(orderId, async (order) => {
+    const [entry, emails] = await Promise.all([
+      findEntry(order.id, paymentId),
+      listEmailRecords(order.id),
+    ]);
+    if (!entry) throw new AppError('not-found', { text: 'Payment not found' });
+    if (!hasReceipt(entry)) throw invalid('paymentId', 'No money moved, so there is no receipt');
+    const { email: to } = order.content.customer;
+    if (!to) throw invalid('customerEmail', noAddress);
+    const request: EmailRequest = { kind: 'customer', to, paymentId };
+    if (emails.some((email) => isOnItsWay(email, request, context.now)))
+      throw new AppError('email-pending');
+    const what = `e-mailed the receipt for ${movedWords(entry)} to the customer, ${to}`;
+    return storeRequest(context, order, emails, { ...request, what });
   });

@@ -1,0 +1,27 @@
+import { formatMoney } from '#shared/pricing/format-money.ts';
+import type { Entry } from '#shared/schemas/payments.ts';
+import { byMethod } from './entries.ts';
+
+type Moved = Pick<Entry, 'kind' | 'method' | 'amount' | 'reverses'>;
+
+/** False for adjustments: no money moved, so there is nothing to receipt. */
+export const hasReceipt = ({ kind }: Pick<Entry, 'kind'>): boolean => kind !== 'adjust';
+
+/** '$20.00 by card'. */
+export const movedWords = ({ amount, method }: Moved): string =>
+  `${formatMoney(Math.abs(amount))} ${byMethod[method ?? 'unspecified']}`;
+
+/** What happened to the money: 'Paid', 'Given back', or 'Taken back' for an entry that undoes another. */
+export const movedLabel = ({ kind, reverses }: Moved): string => {
+  if (reverses) return 'Taken back';
+  return kind === 'refund' ? 'Given back' : 'Paid';
+};
+
+/** The sentence of the e-mail to which the receipt is attached. */
+export function receiptSentence(entry: Moved, isTakenBack: boolean): string {
+  const what = movedWords(entry);
+  if (isTakenBack) return `The receipt for ${what} is no longer valid: it was taken back.`;
+  if (entry.reverses) return `Here is your receipt: ${what} was taken back.`;
+  if (entry.kind === 'refund') return `Here is your receipt: we gave back ${what}.`;
+  return `Thank you! Here is your receipt for ${what}.`;
+}
