@@ -56,7 +56,7 @@ const valueWidth = contentWidth - noteInset - amountWidth - gap - nameWidth;
 
 const factRow = ([name, value]: Fact): TableCell[] => [
   { text: name, fontSize: 10, color: palette.quiet },
-  typeset(value, { size: 11, width: valueWidth, color: palette.ink }),
+  { stack: [typeset(value, { size: 11, width: valueWidth, color: palette.ink })] },
 ];
 
 /** What moved, in the largest type of the paper, and the facts beside it. */

@@ -59,7 +59,10 @@ type Balanced = Pick<OrderDocument, 'content' | 'paymentStatus' | 'isCanceled' |
  * The counts and the amounts; discount and tax only when they are not zero (docs/product.md#discounts), what
  * is paid and to pay only where payments were recorded.
  */
-export function totalsBlock(document: Balanced, differences: Omit<Differences, 'lines'>): Content {
+export function totalsBlock(
+  document: Balanced,
+  differences: Pick<Differences, 'discount' | 'total' | 'paid'>,
+): Content {
   const { content } = document;
   const { subtotal, discount, tax, total } = content;
   const body = [

@@ -42,10 +42,7 @@ const isOnItsWay = (
   { kind, to, paymentId }: EmailRequest,
   now: Date,
 ): boolean =>
-  email.kind === kind &&
-  email.paymentId === paymentId &&
-  email.to === to &&
-  isUnderWay(email, now);
+  email.kind === kind && email.paymentId === paymentId && email.to === to && isUnderWay(email, now);
 
 /** Requests an e-mail, for the first time or again, with an entry in the changelog. */
 async function storeRequest(

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import type { StoredEntry } from '#functions/orders/payments/entry-item.ts';
+import { makePdf } from '#functions/papers/documents/make-pdf.ts';
+import { orderDefinition } from '#functions/papers/documents/order-definition.ts';
+import type { OrderDocument } from '#functions/papers/documents/order-document.ts';
+import { receiptDefinition } from '#functions/papers/documents/receipt-definition.ts';
+import type { ReceiptDocument } from '#functions/papers/documents/receipt-document.ts';
+import { pdfPages, pdfText } from '#test/support/pdf-text.ts';
+import { aLine, anOrderDocument } from './order-document-builder.ts';
+
+const anEntry = (changes: Partial<StoredEntry> = {}): StoredEntry => ({
+  id: '0b5b4a36-6f0e-4b8e-9d5a-3f4f7f6f0001',
+  number: 1,
+  kind: 'payment',
+  method: 'card',
+  amount: 2_000,
+  by: 'Rosa Delgado',
+  at: '2026-06-10T17:05:00.000Z',
+  till: '1',
+  z: 12,
+  ...changes,
+});
+
+type Changes = { entry?: Partial<StoredEntry>; takenBack?: ReceiptDocument['takenBack'] };
+const aReceipt = (
+  { entry, takenBack }: Changes = {},
+  document: Parameters<typeof anOrderDocument>[0] = {},
+): ReceiptDocument => ({
+  entry: anEntry(entry),
+  takenBack,
+  document: anOrderDocument({
+    money: { settled: 2_000, kept: 2_000, count: 1 },
+    ...document,
+    content: { total: 5_800, subtotal: 5_800, ...document.content },
+  }),
+});
+
+const pdfOf = (receipt: ReceiptDocument) => makePdf(receiptDefinition(receipt));
+const textOf = async (receipt: ReceiptDocument) => pdfText(await pdfOf(receipt));
+
+describe('a receipt', () => {
+  it('says what was paid, how, when and to whom, and what is still to pay', async () => {
+    const text = await textOf(aReceipt());
+    for (const words of [
+      'Receipt',
+      '$20.00',
+      'by card',
+      'Maya Lopez',
+      '10-Jun-26 10:05AM',
+      'Taken by',
+      'Rosa Delgado',
+      '#1042',
+      'Total $58.00',
+      'Paid $20.00',
+      'To pay $38.00',
+    ])
+      expect(text).toContain(words);
+    expect(text).not.toMatch(/TAKEN BACK|Change|Check|Rounded/);
+  });
+
+  it('says what was handed over, the change and the exact sum of rounded cash', async () => {
+    const entry = { method: 'cash', amount: 5_800, adjust: -2, received: 10_000 } as const;
+    const text = await textOf(aReceipt({ entry }));
+    for (const words of ['$58.00', 'in cash', 'Received', '$100.00', 'Change', '$42.00', '$57.98'])
+      expect(text).toContain(words);
+  });
+
+  it('names a check, and why money was given back, but not what the team wrote about it', async () => {
+    expect(await textOf(aReceipt({ entry: { method: 'check', reference: '1188' } }))).toContain(
+      'Check 1188',
+    );
+    const entry = { kind: 'refund', amount: -1_000, reason: 'goodwill', adjust: 1_000 } as const;
+    const text = await textOf(aReceipt({ entry: { ...entry, note: 'He shouted' } }));
+    for (const words of ['Given back', '$10.00', 'Goodwill', 'Given by'])
+      expect(text).toContain(words);
+    expect(text).not.toMatch(/He shouted|Rounded/);
+  });
+
+  it('that was taken back says so across the page, with the day and who did it', async () => {
+    const takenBack = { by: 'Ben', at: '2026-06-11T17:05:00.000Z' };
+    const text = await textOf(aReceipt({ takenBack }));
+    expect(text).toContain('TAKEN BACK');
+    expect(text).toContain('on 11-Jun-26 10:05AM by Ben. This receipt is no longer valid.');
+  });
+
+  it('of a canceled order is not marked as canceled itself', async () => {
+    const text = await textOf(aReceipt({}, { isCanceled: true }));
+    expect(text).toContain('It is canceled.');
+    expect(text).not.toMatch(/CANCELED|To pay|To give back/);
+  });
+
+  it('fits on one page with the longest names in any script, and takes a hundred lines', async () => {
+    for (const name of ['W'.repeat(200), '農夫市場'.repeat(50), 'سوق المزارعين '.repeat(14)]) {
+      const receipt = aReceipt(
+        { entry: { by: name, reference: name.slice(0, 40), method: 'check' } },
+        { content: { customer: { firstName: name, lastName: name, email: '', phone: '' } } },
+      );
+      expect(await pdfPages(await pdfOf(receipt))).toHaveLength(1);
+    }
+    const lines = Array.from({ length: 100 }, (_, index) => aLine({ id: `line-${index}` }));
+    const pages = await pdfPages(await pdfOf(aReceipt({}, { content: { lines } })));
+    expect(pages.at(-1)).toContain('To pay $38.00');
+    expect(pages.at(-1)).toContain('Receipt · Version 1 · Page');
+  });
+});
+
+describe('the balance on the PDF of an order', () => {
+  const text = async (document: OrderDocument) => pdfText(await makePdf(orderDefinition(document)));
+  const paid = (settled: number, changes: Parameters<typeof anOrderDocument>[0] = {}) =>
+    anOrderDocument({ money: { settled, kept: settled, count: 1 }, ...changes });
+
+  it('is what was paid and what is to pay, or to give back', async () => {
+    expect(await text(paid(700))).toContain('Total $17.00 Paid $7.00 To pay $10.00');
+    expect(await text(paid(1_700, { paymentStatus: 'paid' }))).toContain(
+      'Paid $17.00 To pay $0.00',
+    );
+    expect(await text(paid(2_000, { paymentStatus: 'paid' }))).toContain(
+      'Paid $20.00 To give back $3.00',
+    );
+  });
+
+  it('is only what was paid of a canceled order and of a donation', async () => {
+    for (const document of [
+      paid(700, { isCanceled: true }),
+      paid(700, { paymentStatus: 'donation' }),
+    ]) {
+      const words = await text(document);
+      expect(words).toContain('Paid $7.00');
+      expect(words).not.toMatch(/To pay|To give back/);
+    }
+  });
+
+  it('is marked where it differs from the previous version', async () => {
+    const replaces = anOrderDocument();
+    const next = paid(700, { version: 2, replaces });
+    const words = await text(next);
+    expect(words).toContain('REVISED');
+    expect(words).toContain('Paid · was $0.00');
+    const same = await text({ ...next, version: 3, replaces: next });
+    expect(same).toContain('same as version 2');
+  });
+});
