@@ -45,14 +45,18 @@ function layoutOf({ quantity, prices, ...given }: Given): LineLayout {
   };
 }
 
-export const withPrices = layoutOf({
+const priced: Parameters<typeof layoutOf>[0] = {
   check: 11,
   quantity: 26,
   unit: 56,
   prices: [52, 60],
   sizes: { quantity: 14, text: 11.5, note: 10.5, group: 11 },
   mostNoteLines: { within: 30, last: 22 },
-});
+};
+export const withPrices = layoutOf(priced);
+
+/** Without boxes to tick: a customer's receipt. */
+export const withoutBoxes = layoutOf({ ...priced, check: 0 });
 
 /** Larger, so that it can be read at arm's length. */
 export const withoutPrices = layoutOf({

@@ -92,19 +92,23 @@ const note = ({ note: width, beforeTitle, sizes }: LineLayout, text: string): Co
   margin: [beforeTitle + padding, 0, padding, rowPadding],
 });
 
-/** A box to be ticked with a pencil. */
+/** A box to be ticked with a pencil, where the layout has any. */
 const checkBox = ({ check }: LineLayout, difference: string): TableCell => ({
-  canvas: [
-    {
-      type: 'rect' as const,
-      x: 0,
-      y: 2,
-      w: check,
-      h: check,
-      r: 2,
-      lineColor: palette.quiet,
-    },
-  ],
+  ...(check === 0
+    ? { text: '' }
+    : {
+        canvas: [
+          {
+            type: 'rect' as const,
+            x: 0,
+            y: 2,
+            w: check,
+            h: check,
+            r: 2,
+            lineColor: palette.quiet,
+          },
+        ],
+      }),
   ...barOf(difference),
 });
 

@@ -5,7 +5,7 @@ import { refundReasons } from '#shared/payments/entries.ts';
 import { movedLabel, movedWords } from '#shared/payments/receipt-words.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
 import { letterhead } from './letterhead.ts';
-import { withPrices } from './line-layout.ts';
+import { withoutBoxes } from './line-layout.ts';
 import { lineTable } from './line-table.ts';
 import type { Definition } from './make-pdf.ts';
 import { bareTable, contentWidth } from './page.ts';
@@ -133,7 +133,7 @@ export function receiptDefinition(receipt: ReceiptDocument): Definition {
         color: isCanceled ? palette.alarm : palette.quiet,
         margin: [0, 14, 0, 4],
       },
-      lineTable(withPrices, {
+      lineTable(withoutBoxes, {
         lines: content.lines.map((line) => ({ ...line, productionNotes: null })),
         differences: new Map(),
         closing: totalsBlock(document, {}),

@@ -84,7 +84,8 @@ const remarksOf = (z: ZDetail): string[] =>
 function roomFor(z: ZDetail, remarks: string[]): number {
   const tables = [moneyTable(z), otherTable(z)];
   const beside = Math.max(drawerTable(z).length, soldTable(z).length);
-  const rows = tables.reduce((sum, table) => sum + table.length, beside);
+  // The heads of five methods take two lines.
+  const rows = tables.reduce((sum, table) => sum + table.length, beside + 1);
   const lines = remarks.reduce(
     (sum, text) => sum + Math.ceil(widthOf(splitRuns(text, 'text'), size) / (0.9 * contentWidth)),
     0,
@@ -145,7 +146,7 @@ export function zDefinition(document: ZDocument): Definition {
         columnGap: gap,
       },
       ...remarks.map(remark),
-      heading('Without money moving'),
+      heading('Adjustments and deposits'),
       amountTable(otherTable(z), whole),
       ...notable(document, roomFor(z, remarks)),
     ],

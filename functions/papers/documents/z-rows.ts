@@ -14,9 +14,9 @@ import { differenceText } from '#shared/tills/difference.ts';
 import type { Row } from './z-tables.ts';
 
 /** The most people who get a row of their own; a team has at most twenty. */
-const mostPeople = 10;
+const mostPeople = 8;
 /** The most tax rates that get rows of their own: more than one means that the rate was changed. */
-const mostRates = 4;
+const mostRates = 3;
 
 const money = (cents: number) => formatMoney(cents).replace('-', '−');
 const orNone = (cents: number) => (cents === 0 ? '–' : money(cents));

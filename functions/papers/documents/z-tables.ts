@@ -5,7 +5,7 @@ import { fitted } from './text/fitted.ts';
 
 /** In points. A row of `size` takes `rowHeight`. */
 export const size = 9.5;
-export const rowHeight = 15;
+export const rowHeight = 14.3;
 export const headingHeight = 30;
 
 /** A row of a table: its name, and an amount for each column; '' leaves a cell empty. */
@@ -46,8 +46,8 @@ export function amountTable(rows: Row[], { name, amounts }: Columns): Content {
       hLineWidth: (index: number) =>
         index === 0 || index === rows.length ? 0 : isBold(index) ? 1 : 0.5,
       hLineColor: (index: number) => (isBold(index) ? palette.ink : palette.hairline),
-      paddingTop: () => 1,
-      paddingBottom: () => 1,
+      paddingTop: () => 0.75,
+      paddingBottom: () => 0.75,
     },
     fontSize: size,
   };
