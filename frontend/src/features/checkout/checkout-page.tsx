@@ -8,10 +8,20 @@ import { toast } from '#frontend/lib/toasts.ts';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#frontend/ui/feedback/error-state.tsx';
 import { PageShell } from '#frontend/ui/layout/page-shell.tsx';
+import { totalWords } from '#shared/payments/money-words.ts';
 import type { PlacedOrder } from '#shared/schemas/orders.ts';
 import CheckCircle from '~icons/ic/round-check-circle-outline';
 import { checkoutDraft } from './checkout-draft.ts';
+import type { CheckoutFields } from './checkout-form-schema.ts';
 import { CheckoutScreen } from './components/checkout-screen.tsx';
+import { settledNow } from './paid-now.ts';
+import type { ReadyCart } from './use-place-order.ts';
+
+/** 'Total $58.00, $20.00 paid, $38.00 at pickup. '; '' where nothing was paid. */
+function paidWords(fields: CheckoutFields, { settings, totals: { total } }: ReadyCart): string {
+  const paid = settledNow(fields, { total, settings });
+  return paid === 0 ? '' : `${totalWords(total, paid)}. `;
+}
 
 /** /checkout (docs/product.md#checkout). */
 export function CheckoutPage() {
@@ -30,12 +40,14 @@ function CheckoutContent() {
 
   const onPlaced = (order: PlacedOrder) => {
     setPlaced(order);
-    const hasEmail = checkoutDraft.get()?.fields.customerEmail !== null;
+    const fields = checkoutDraft.get()?.fields;
+    const hasEmail = fields?.customerEmail !== null;
+    const paid = fields && checked.status === 'ready' ? paidWords(fields, checked) : '';
     cartStore.clear();
     lastOrder.update(() => ({ id: order.id, orderNumber: order.orderNumber }));
     toast({
       title: 'Order placed successfully!',
-      text: `Order ${order.orderNumber}. ${hasEmail ? 'Confirmation emails were sent.' : 'The customer gets no e-mail: call when ready.'}`,
+      text: `Order ${order.orderNumber}. ${paid}${hasEmail ? 'Confirmation emails were sent.' : 'The customer gets no e-mail: call when ready.'}`,
     });
     void navigate('/catalog');
   };

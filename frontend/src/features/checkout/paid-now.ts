@@ -24,6 +24,17 @@ export function paidNow(fields: Fields, given: Given): number | null {
   return wholeSum(fields.paidBy, { toPay: given.total, rounding: given.settings.cash_rounding });
 }
 
+/** Cents of the total that the payment settles: rounded cash settles all of it. */
+export function settledNow(fields: Fields, given: Given): number {
+  const paid = paidNow(fields, given);
+  if (paid === null) return 0;
+  const whole = wholeSum(fields.paidBy, {
+    toPay: given.total,
+    rounding: given.settings.cash_rounding,
+  });
+  return paid >= whole ? given.total : paid;
+}
+
 /** What is wrong with an amount beside its form: more than the order costs. */
 export function paidTooMuch(fields: Fields, given: Given): string | undefined {
   const { total, settings } = given;

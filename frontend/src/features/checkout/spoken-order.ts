@@ -2,8 +2,8 @@ import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { format } from 'date-fns/format';
 import { parseISO } from 'date-fns/parseISO';
 import { allergensOf } from '#shared/orders/allergens.ts';
+import { totalWords } from '#shared/payments/money-words.ts';
 import { needsNote, shortPlace } from '#shared/pickups/places.ts';
-import { formatMoney } from '#shared/pricing/format-money.ts';
 import type { PickupPlace } from '#shared/schemas/places.ts';
 
 /**
@@ -28,6 +28,8 @@ export type ReadBackOrder = {
   orderNotes: string | null;
   /** Cents. */
   total: number;
+  /** Cents of the total that are paid with the order. */
+  paid?: number;
 };
 
 const numberWords = 'Zero One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve'.split(
@@ -106,7 +108,7 @@ function lineWords({ quantity, productTitle, unit, productionNotes }: ReadBackLi
 
 /**
  * Describes an order as staff read it back to a customer, in separate sentences (docs/product.md#read-back):
- * pickup, customer, lines, notes, allergens, total. Missing parts are omitted.
+ * pickup, customer, lines, notes, allergens, total and what is paid of it. Missing parts are omitted.
  * @param today as for `readBackPickup`
  */
 export function readBack(order: ReadBackOrder, today: string | undefined): string[] {
@@ -120,7 +122,7 @@ export function readBack(order: ReadBackOrder, today: string | undefined): strin
     ...order.lines.map(lineWords),
     notes && `Order notes: ${notes}`,
     allergens && `Allergens: ${allergens}`,
-    `Total ${formatMoney(order.total)}`,
+    totalWords(order.total, order.paid),
   ];
   return sentences.filter(Boolean).map(asSentence);
 }

@@ -3,6 +3,7 @@ import { useId, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { isGone } from '#frontend/entities/cart/cart-check.ts';
 import type { CheckoutFields } from '#frontend/features/checkout/checkout-form-schema.ts';
+import { settledNow } from '#frontend/features/checkout/paid-now.ts';
 import { readBack, spokenPlace } from '#frontend/features/checkout/spoken-order.ts';
 import type { ReadyCart } from '#frontend/features/checkout/use-place-order.ts';
 import { useNow } from '#frontend/lib/use-now.ts';
@@ -32,7 +33,13 @@ export function ReadBack({ checked }: { checked: ReadyCart }) {
     control,
     name: ['customerFirstName', 'customerLastName', 'customerPhone', 'orderNotes'],
   });
-  const today = storeDay(useNow(), checked.settings.timezone);
+  const [paymentStatus, paidNow, paidBy] = useWatch({
+    control,
+    name: ['paymentStatus', 'paidNow', 'paidBy'],
+  });
+  const { settings, totals } = checked;
+  const { total } = totals;
+  const today = storeDay(useNow(), settings.timezone);
   const box = useRef<HTMLDivElement>(null);
   const words = useId();
   useShortcut('alt+r', () => box.current?.focus());
@@ -41,14 +48,15 @@ export function ReadBack({ checked }: { checked: ReadyCart }) {
       pickup: {
         day,
         time,
-        location: spokenPlace(checked.settings.pickup_places.places, location, place),
+        location: spokenPlace(settings.pickup_places.places, location, place),
       },
       customer: { firstName, lastName, phone },
       lines: checked.lines
         .filter((line) => !isGone(line))
         .map(({ item, allergens }) => ({ ...item, allergens })),
       orderNotes,
-      total: checked.totals.total,
+      total,
+      paid: settledNow({ paymentStatus, paidNow, paidBy }, { total, settings }),
     },
     today,
   );

@@ -11,13 +11,16 @@ import {
 } from '#frontend/features/orders/payments/entry-words.ts';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
 import { formatCreated } from '#shared/dates/store-time.ts';
+import { hasReceipt } from '#shared/payments/receipt-words.ts';
+import type { OrderDetail } from '#shared/schemas/orders.ts';
 import type { Entry } from '#shared/schemas/payments.ts';
 import MoreVert from '~icons/ic/round-more-vert';
+import { EmailReceiptItem, ReceiptItem } from './receipt-items.tsx';
 
-type Props = { entry: Entry; timezone: string; onTakeBack: () => void };
+type Props = { order: OrderDetail; entry: Entry; onTakeBack: () => void };
 
 /** One entry of an order: what, how much, who and when. */
-export function EntryLine({ entry, timezone, onTakeBack }: Props) {
+export function EntryLine({ order, entry, onTakeBack }: Props) {
   const isBack = entry.reversedBy !== undefined;
   const struck = { textDecoration: isBack ? 'line-through' : undefined };
   const amount = entryAmount(entry);
@@ -38,38 +41,46 @@ export function EntryLine({ entry, timezone, onTakeBack }: Props) {
           </Typography>
         ))}
         <Typography variant="body2" color="textSecondary">
-          {entry.by} · {formatCreated(entry.at, timezone)}
+          {entry.by} · {formatCreated(entry.at, order.timezone)}
         </Typography>
       </Box>
       {/* As wide without a menu, so that the amounts align. */}
       <Box sx={{ width: 44, mr: -2.5, flexShrink: 0 }}>
-        {canTakeBack(entry) && <EntryMenu name={amount} onTakeBack={onTakeBack} />}
+        {(canTakeBack(entry) || hasReceipt(entry)) && (
+          <EntryMenu order={order} entry={entry} onTakeBack={onTakeBack} />
+        )}
       </Box>
     </Box>
   );
 }
 
-function EntryMenu({ name, onTakeBack }: { name: string; onTakeBack: () => void }) {
+function EntryMenu({ order, entry, onTakeBack }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  const receipt = { order, entry, onClose: close };
   return (
     <>
       <NamedIconButton
-        name={`More about ${name}`}
+        name={`More about ${entryAmount(entry)}`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
         <MoreVert />
       </NamedIconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <MenuItem
-          onClick={() => {
-            setAnchor(null);
-            onTakeBack();
-          }}
-        >
-          Take it back
-        </MenuItem>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+        {hasReceipt(entry) && <ReceiptItem {...receipt} />}
+        {hasReceipt(entry) && <EmailReceiptItem {...receipt} />}
+        {canTakeBack(entry) && (
+          <MenuItem
+            onClick={() => {
+              close();
+              onTakeBack();
+            }}
+          >
+            Take it back
+          </MenuItem>
+        )}
       </Menu>
     </>
   );

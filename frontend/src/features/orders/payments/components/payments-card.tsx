@@ -62,8 +62,8 @@ function Payments({ order, rounding }: PaymentsProps) {
             {payments.map((entry) => (
               <EntryLine
                 key={entry.id}
+                order={order}
                 entry={entry}
-                timezone={order.timezone}
                 onTakeBack={() => takingBack.open(entry)}
               />
             ))}
