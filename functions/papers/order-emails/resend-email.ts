@@ -6,7 +6,7 @@ import { commitOrder } from '#functions/orders/commit/commit-order.ts';
 import type { EmailRequest } from '#functions/orders/commit/order-effects.ts';
 import type { EmailRecord, StoredOrder } from '#functions/orders/order/order-item.ts';
 import { didArrive, withoutKinds } from '#functions/orders/order/undelivered.ts';
-import { findEntry } from '#functions/orders/payments/entry-item.ts';
+import { readEntries } from '#functions/orders/payments/entry-item.ts';
 import { withCurrentOrder } from '#functions/orders/read/order-repository.ts';
 import { isCancellation, isUnderWay } from '#functions/orders/read/sending-order.ts';
 import { readSettings } from '#functions/store/settings/settings-repository.ts';
@@ -149,10 +149,11 @@ export const emailReceipt = (
   paymentId: string,
 ): Promise<Committed | undefined> =>
   withCurrentOrder(orderId, async (order) => {
-    const [entry, emails] = await Promise.all([
-      findEntry(order.id, paymentId),
+    const [entries, emails] = await Promise.all([
+      readEntries(order.id),
       listEmailRecords(order.id),
     ]);
+    const entry = entries.find(({ id }) => id === paymentId);
     if (!entry) throw new AppError('not-found', { text: 'Payment not found' });
     if (!hasReceipt(entry)) throw invalid('paymentId', 'No money moved, so there is no receipt');
     const { email: to } = order.content.customer;
