@@ -107,6 +107,7 @@ const paymentCalls = ({ order }: Prepared) => {
       { kind: 'refund', id: pressId, method: 'cash', amount: 100, reason: 'other', note: 'Late' },
       { kind: 'adjust', id: pressId, amount: 704, reason: 'written-off' },
     ].map((body) => ({ ...press, body })),
+    emailReceipt: [{ ...press, params: { ...params, paymentId: paidId } }],
     reversePayment: [
       {
         ...paying,

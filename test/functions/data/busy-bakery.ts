@@ -42,7 +42,7 @@ const refused = { status: 400, code: 'MessageRejected', message: 'On the suppres
 /**
  * Fills an empty table with one of each item that this release writes: an order that was edited and
  * is paid, one that was canceled, one whose e-mails were refused, and one whose work still waits in
- * the outbox; rules, and a sheet that is ticked and printed. Without `ses` no e-mail is refused.
+ * the outbox; rules, a sheet that is ticked and printed, and a till that was closed. Without `ses` no e-mail is refused.
  */
 export async function openBusyBakery(
   ses: Pick<FakeSes, 'decide'> = { decide: () => undefined },
@@ -111,4 +111,16 @@ export async function openBusyBakery(
   await call(`POST /api/production/${day}/prints`, undefined, { 'idempotency-key': 'one' });
   const seen = [{ orderId: unedited, version: 1 }];
   await call(`POST /api/production/${day}/changes/seen`, seen);
+  await takePayments(call, unedited);
+}
+
+/** A deposit, a closed Z with it, and cash paid out in the next one. */
+async function takePayments(call: ReturnType<typeof callAll>, orderId: string): Promise<void> {
+  await call('POST /api/settings', { record_payments: 'on' });
+  const [paymentId, moveId] = [1, 2].map((n) => `00000000-0000-4000-8000-00000000000${n}`);
+  const deposit = { kind: 'payment', id: paymentId, method: 'cash', amount: 500, toPay: 500 };
+  await call(`POST /api/orders/${orderId}/payments`, deposit);
+  await call('POST /api/tills/1/close', { z: 1, count: 1, counted: 500 });
+  const move = { id: moveId, direction: 'out', amount: 300, why: 'Eggs' };
+  await call('POST /api/tills/1/moves', move);
 }

@@ -34,8 +34,8 @@ async function valuesOf(send: Send, collection: Path, name: string): Promise<str
       method === 'GET' && matchesGlob(collection, path.replaceAll(/{\w+}/g, '*')),
   );
   const { body } = await send(`GET ${isListed ? collection : (owner as Path)}`);
-  const things: Record<string, unknown>[] = isListed ? body : body[field];
-  return things.map((thing) => String(thing[name]));
+  const things: Record<string, unknown>[] = isListed ? body : (body[field] ?? []);
+  return things.map((thing) => String(thing[name] ?? thing['id']));
 }
 
 /** The paths of a call for everything that is stored. */

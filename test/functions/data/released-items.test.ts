@@ -53,14 +53,19 @@ type Path = `/api/${string}`;
 /** What was printed is a file; those of the orders are drawn again. */
 const ofPrint = '/api/production/{day}/prints/{number}/';
 
+/** What a release did not store yet, by the beginnings of paths. */
+const unknownTo: Record<string, string[]> = {
+  '0.3.0': ['/api/orders/{id}/payments/', '/api/tills/{till}/zs/'],
+};
+
 /**
  * Sends every `GET` of the contract for everything that is stored. @throws unless each response is
  * as documented
  */
-async function readAll(without = ''): Promise<Record<Path, unknown>> {
+async function readAll(without: string[] = []): Promise<Record<Path, unknown>> {
   const responses: Record<Path, unknown> = {};
   for (const one of calls.filter(
-    ({ method, path }) => method === 'GET' && !(without && path.startsWith(without)),
+    ({ method, path }) => method === 'GET' && !without.some((start) => path.startsWith(start)),
   )) {
     const paths = await pathsOf(call, one.path);
     expect(paths, one.path).not.toEqual([]);
@@ -81,7 +86,7 @@ async function readAll(without = ''): Promise<Record<Path, unknown>> {
 describe.each(releases)('the items of release %s', (release) => {
   it('are read by every call', { timeout: patience }, async () => {
     await open(itemsOf(release));
-    expect(await readAll(ofPrint)).toMatchObject({
+    expect(await readAll([ofPrint, ...(unknownTo[release] ?? [])])).toMatchObject({
       '/api/orders': expect.arrayContaining([
         expect.objectContaining({ customerName: 'Mary Lopez' }),
       ]),
