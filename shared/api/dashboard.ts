@@ -5,6 +5,7 @@ import {
   daySchema,
   listActivityQuerySchema,
 } from '#shared/schemas/dashboard.ts';
+import { salesQuerySchema, salesSchema } from '#shared/schemas/sales.ts';
 import { call } from './call.ts';
 
 export const dashboardApi = {
@@ -21,6 +22,14 @@ export const dashboardApi = {
     access: 'session',
     summary: 'The pickups of today and tomorrow, and the missed ones; amounts in cents.',
     response: daySchema,
+  }),
+  readSales: call({
+    method: 'GET',
+    path: '/api/sales',
+    access: 'session',
+    summary: 'What was sold on the days of a range of at most two years; amounts in cents.',
+    query: salesQuerySchema,
+    response: salesSchema,
   }),
   listActivity: call({
     method: 'GET',

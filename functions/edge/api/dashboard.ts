@@ -2,6 +2,7 @@ import { listActivity } from '#functions/core/activity/list-activity.ts';
 import { linkHeader } from '#functions/edge/http/link-header.ts';
 import { resource } from '#functions/edge/http/resource.ts';
 import { reply } from '#functions/edge/http/response.ts';
+import { readSales } from '#functions/money/sales/read-sales.ts';
 import { readDay } from '#functions/orders/list/read-day.ts';
 import { readStats } from '#functions/orders/projections/counters.ts';
 import { dashboardApi } from '#shared/api/dashboard.ts';
@@ -9,6 +10,7 @@ import { dashboardApi } from '#shared/api/dashboard.ts';
 export const handler = resource(dashboardApi, {
   readStats: () => readStats(),
   readDay: ({ now }) => readDay(now),
+  readSales: ({ query, now }) => readSales(query, now),
   listActivity: async ({ query }) => {
     const { items, next } = await listActivity(query);
     return reply(items, { headers: linkHeader(dashboardApi.listActivity.path, query, { next }) });

@@ -11,6 +11,7 @@ import { changedDays, dayRowWrites } from '#functions/orders/projections/day-row
 import { headWrites } from '#functions/orders/projections/head.ts';
 import { pdfVersionWrites } from '#functions/orders/projections/pdf-versions.ts';
 import type { Attempt, Projection, StateChange } from '#functions/orders/projections/projection.ts';
+import { salesRevisionWrites } from '#functions/orders/projections/sales-revision.ts';
 import { searchTokens, tokenWrites } from '#functions/orders/projections/search-tokens.ts';
 import type { Activity } from '#shared/schemas/dashboard.ts';
 import { type EmailRequest, effectWrites } from './order-effects.ts';
@@ -26,6 +27,7 @@ const projections: Projection[] = [
   tokenWrites,
   dayRowWrites,
   counterWrites,
+  salesRevisionWrites,
 ];
 
 const projectOne = (change: StateChange, moment: Attempt): Write[] =>
