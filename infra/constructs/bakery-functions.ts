@@ -32,7 +32,7 @@ const shapes: Record<LambdaName, Shape> = {
   users: call('users', 'User accounts', 1769),
   orders: call('orders', 'Orders', 1024),
   documents: call('documents', 'Order PDFs and prints: render, keep, open', 1769),
-  dashboard: call('dashboard', 'Figures and activity'),
+  dashboard: call('dashboard', 'Figures, activity and sales', 1024),
   production: call('production', 'What to make for a day, and its prints', 1024),
   capacity: call('capacity', 'Limits for a day or an hour, and the waiting list', 1024),
   opening: call('opening', 'Opening rules, and when pickups are offered'),

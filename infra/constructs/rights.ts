@@ -78,7 +78,12 @@ const rights: Record<LambdaName, Rights> = {
     indexes: ['by-pickup'],
     uses: ['documents', 'prints', 'signupPolicy'],
   },
-  dashboard: { items: ['Query', 'GetItem'], indexes: ['by-pickup'], uses: ['signupPolicy'] },
+  dashboard: {
+    // Days that are over are stored once what they sold is counted.
+    items: ['Query', 'GetItem', 'BatchGetItem', 'PutItem'],
+    indexes: ['by-pickup'],
+    uses: ['signupPolicy'],
+  },
   production: {
     items: ['Query', 'GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
     indexes: ['by-pickup'],

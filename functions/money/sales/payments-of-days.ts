@@ -50,9 +50,7 @@ function methodOf({ kind, method, amount, isReversal }: LedgerRow): SalesSums['m
   if (kind === 'move' || kind === 'adjust' || !method) return [];
   const isTaken = kind === 'payment';
   const count = isReversal ? -1 : 1;
-  return [
-    { method, taken: isTaken ? amount : 0, givenBack: isTaken ? 0 : amount, count },
-  ];
+  return [{ method, taken: isTaken ? amount : 0, givenBack: isTaken ? 0 : amount, count }];
 }
 
 /** The money that moved between two instants, by the store's day and method (access pattern V4). */
