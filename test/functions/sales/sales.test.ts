@@ -1,0 +1,258 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { transact } from '#functions/core/data/transact.ts';
+import { handler } from '#functions/edge/api/dashboard.ts';
+import { readSales, salesOf } from '#functions/money/sales/read-sales.ts';
+import { ledgerWrites } from '#functions/money/till/ledger-writes.ts';
+import { readTillItem } from '#functions/money/till/till-item.ts';
+import { createOrder } from '#functions/orders/changes/create-order.ts';
+import { updateItems } from '#functions/orders/changes/update-items.ts';
+import { updateStatus } from '#functions/orders/changes/update-status.ts';
+import { findOrder } from '#functions/orders/read/order-repository.ts';
+import { plusDays } from '#shared/dates/store-day.ts';
+import { pickupInstant, storeDay, storeTime } from '#shared/dates/store-time.ts';
+import { createOrderSchema, updateOrderItemsSchema } from '#shared/schemas/orders.ts';
+import { type Sales, salesSchema } from '#shared/schemas/sales.ts';
+import type { LedgerRow } from '#shared/schemas/tills.ts';
+import { type Bakery, checkout, lineOf, openBakery } from '#test/functions/orders/bakery.ts';
+import { storedOrders } from '#test/functions/orders/recount.ts';
+import { apiOf } from '#test/support/call-api.ts';
+import { consumedUnits } from '#test/support/consumed-units.ts';
+import { allItems, emptyTable } from '#test/support/table-items.ts';
+
+const timezone = 'America/Los_Angeles';
+const call = apiOf(handler);
+/** 10:30 AM in the store. */
+const begin = new Date('2026-06-14T17:30:00.000Z');
+const today = '2026-06-14';
+let bakery: Bakery;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ now: begin, toFake: ['Date'] });
+  await emptyTable();
+  bakery = await openBakery();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const ask = (query: string) =>
+  call({ route: `GET /api/sales?${query}`, cookies: bakery.staff.cookies });
+const salesFrom = async (from: string, to = today): Promise<Sales> =>
+  salesSchema.parse((await ask(`from=${from}&to=${to}`)).body);
+
+type Placed = {
+  day: string;
+  hour?: number;
+  cakes?: number;
+  breads?: number;
+  discount?: number;
+  payment?: 'unpaid' | 'paid' | 'donation';
+  status?: 'approved' | 'complete' | 'canceled';
+};
+
+/** Places an order long before its pickup, and gives it a status now. */
+async function place({ day, hour = 10, cakes = 1, breads = 0, discount = 0, ...rest }: Placed) {
+  const { payment = 'paid', status = 'complete' } = rest;
+  const context = { ...bakery.staff.context, now: new Date('2026-01-02T17:00:00.000Z') };
+  const lines = [lineOf(bakery.cake, cakes), lineOf(bakery.bread, breads)];
+  const input = checkout(bakery, {
+    items: lines.filter(({ quantity }) => quantity > 0),
+    pickupDate: pickupInstant(day, `${String(hour).padStart(2, '0')}:00`, timezone),
+    paymentStatus: payment,
+    ...(discount > 0 && { discountType: 'percentage', discountAmount: discount }),
+  });
+  const { id } = await createOrder(context, createOrderSchema.parse(input));
+  if (status !== 'approved') await setStatus(id, status);
+  return id;
+}
+
+const setStatus = (id: string, status: 'approved' | 'complete' | 'canceled') =>
+  updateStatus({ ...bakery.staff.context, now: new Date() }, id, {
+    status,
+    notifyCustomer: false,
+  });
+
+/** What the orders themselves say, added up without the product's code. */
+async function recount(from: string, to: string) {
+  const orders = (await storedOrders())
+    .filter((order) => order.status === 'complete' && order.paymentStatus !== 'donation')
+    .map(({ content }) => ({ ...content, day: storeDay(content.pickupDate, timezone) }))
+    .filter(({ day }) => day >= from && day <= to && day <= today);
+  const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
+  const byDay = Object.groupBy(orders, ({ day }) => day);
+  const byHour = Object.groupBy(orders, ({ pickupDate }) =>
+    storeTime(pickupDate, timezone).slice(0, 2),
+  );
+  const titles = orders.flatMap(({ lines }) => lines);
+  return {
+    days: Object.entries(byDay)
+      .map(([day, ofDay = []]) => [day, ofDay.length, sum(ofDay.map(({ total }) => total))])
+      .sort(),
+    orders: orders.length,
+    gross: sum(orders.map(({ subtotal }) => subtotal)),
+    discounts: sum(orders.map(({ discount }) => discount)),
+    tax: sum(orders.map(({ tax }) => tax)),
+    total: sum(orders.map(({ total }) => total)),
+    hours: Object.entries(byHour)
+      .map(([hour, ofHour = []]) => [Number(hour), ofHour.length])
+      .sort(),
+    products: Object.entries(Object.groupBy(titles, ({ productTitle }) => productTitle))
+      .map(([title, lines = []]) => [title, sum(lines.map(({ quantity }) => quantity))])
+      .sort(),
+  };
+}
+
+const told = ({ days, sums }: Sales) => ({
+  days: days.map(({ day, orders, total }) => [day, orders, total]).sort(),
+  orders: sums.orders,
+  gross: sums.gross,
+  discounts: sums.discounts,
+  tax: sums.taxes.reduce((total, { tax }) => total + tax, 0),
+  total: sums.total,
+  hours: sums.hours.map(({ hour, orders }) => [hour, orders]).sort(),
+  products: sums.products.map(({ title, quantity }) => [title, quantity]).sort(),
+});
+
+const placed = fc.record({
+  day: fc.integer({ min: -9, max: 1 }).map((days) => plusDays(today, days)),
+  hour: fc.integer({ min: 0, max: 23 }),
+  cakes: fc.integer({ min: 1, max: 4 }),
+  breads: fc.integer({ min: 0, max: 4 }),
+  discount: fc.constantFrom(0, 10, 33.3, 100),
+  payment: fc.constantFrom('unpaid' as const, 'paid' as const, 'donation' as const),
+  status: fc.constantFrom('approved' as const, 'complete' as const, 'canceled' as const),
+});
+
+describe('what was sold', () => {
+  it('equals a recount of the orders, whatever changes after a day was counted (V1 to V3)', async () => {
+    const from = plusDays(today, -9);
+    const [scenario = []] = fc.sample(fc.array(placed, { minLength: 24, maxLength: 24 }), {
+      numRuns: 1,
+      seed: 28,
+    });
+    const ids: string[] = [];
+    for (const one of scenario) {
+      ids.push(await place(one));
+      if (ids.length % 6 === 0)
+        expect(told(await salesFrom(from))).toEqual(await recount(from, today));
+    }
+    const statuses = ['complete', 'canceled', 'approved'] as const;
+    for (const [index, id] of ids.entries()) {
+      const status = statuses[index % 3] ?? 'complete';
+      if ((await findOrder(id))?.status !== status) await setStatus(id, status);
+      if (index % 4 === 0) expect(told(await salesFrom(from))).toEqual(await recount(from, today));
+    }
+    const sales = await salesFrom(from);
+    expect(told(sales)).toEqual(await recount(from, today));
+    expect(sales.sums.orders).toBeGreaterThan(5);
+    const { gross, discounts, exempt, taxes, total } = sales.sums;
+    const taxable = taxes.reduce((sum, each) => sum + each.taxable, 0);
+    const tax = taxes.reduce((sum, each) => sum + each.tax, 0);
+    expect([exempt + taxable, exempt + taxable + tax]).toEqual([gross - discounts, total]);
+  }, 120_000);
+
+  it('counts an edit of a complete order on a day that was stored, and its move to another day', async () => {
+    const day = plusDays(today, -5);
+    const id = await place({ day });
+    expect((await salesFrom(day)).sums).toMatchObject({ orders: 1, gross: 450 });
+    const order = await findOrder(id);
+    const line = order?.content.lines[0];
+    const items = [{ ...lineOf(bakery.cake, 3), id: line?.id }];
+    await updateItems(
+      { ...bakery.staff.context, now: new Date() },
+      id,
+      updateOrderItemsSchema.parse({ items, discountType: 'none', discountAmount: 0 }),
+    );
+    expect((await salesFrom(day)).sums).toMatchObject({ orders: 1, gross: 1350 });
+    expect(await salesOf(day)).toMatchObject({ day, orders: 1, gross: 1350 });
+  });
+
+  it('takes of a day that is stored less than a unit, and stores it once', async () => {
+    const day = plusDays(today, -5);
+    for (let hour = 8; hour < 12; hour += 1) await place({ day, hour });
+    const first = await consumedUnits(() => readSales({ from: day, to: day }, begin));
+    const again = await consumedUnits(() => readSales({ from: day, to: day }, begin));
+    expect([first.write, again.write, again.read]).toEqual([1, 0, 1]);
+  });
+
+  it('leaves a donation out, and an order until the day of its pickup has come', async () => {
+    await place({ day: today, payment: 'donation' });
+    await place({ day: plusDays(today, 1) });
+    await place({ day: today, cakes: 2 });
+    const { days, sums } = await salesFrom(plusDays(today, -1), plusDays(today, 7));
+    expect(days).toEqual([
+      { day: today, orders: 1, gross: 900, discounts: 0, tax: 79, total: 979 },
+    ]);
+    expect(sums.taxes).toEqual([{ rate: '8.75', taxable: 900, tax: 79 }]);
+  });
+
+  it('says how many days are left when it has counted enough, and counts on when asked again', async () => {
+    const range = { from: plusDays(today, -20), to: today };
+    for (let days = 2; days < 12; days += 1) await place({ day: plusDays(today, -days) });
+    const budget = { days: 8, orders: 3 };
+    const asked = [];
+    for (let turn = 0; turn < 3; turn += 1) asked.push(await readSales(range, begin, budget));
+    expect(asked.map(({ uncounted }) => uncounted)).toEqual([11, 3, undefined]);
+    expect(asked.at(-1)?.sums.orders).toBe(10);
+  });
+
+  it('stores the same when two people look at once', async () => {
+    const day = plusDays(today, -3);
+    await place({ day });
+    const both = await Promise.all([salesFrom(day), salesFrom(day)]);
+    expect(both[0]).toEqual(both[1]);
+    const stored = (await allItems()).filter(({ pk }) => String(pk).startsWith('SALES#'));
+    expect(stored.filter(({ sk }) => String(sk).startsWith('DAY#'))).toHaveLength(2);
+  });
+
+  it('adds up the money that moved, by method, on the days that it moved (V4)', async () => {
+    const at = (days: number, clock: string) =>
+      pickupInstant(plusDays(today, days), clock, timezone);
+    const row = (id: string, instant: string, more: Partial<LedgerRow>): LedgerRow => ({
+      id,
+      at: instant,
+      kind: 'payment',
+      method: 'cash',
+      amount: 500,
+      by: 'Alice',
+      ...more,
+    });
+    const rows = [
+      row('a', at(-4, '23:59'), {}),
+      row('b', at(-3, '00:00'), { amount: 2_000 }),
+      row('c', at(-3, '12:00'), { method: 'card', amount: 700 }),
+      row('d', at(-3, '13:00'), { kind: 'refund', amount: -300, reason: 'goodwill' }),
+      row('e', at(-3, '14:00'), { kind: 'move', method: undefined, why: 'Change' }),
+      row('f', at(-3, '15:00'), { method: 'card', amount: -700, isReversal: true }),
+      row('g', at(-2, '00:00'), { amount: 9 }),
+    ];
+    const till = await readTillItem('1');
+    await transact(() => ledgerWrites('1', till, rows));
+    const day = plusDays(today, -3);
+    expect((await salesFrom(day, day)).sums.methods).toEqual([
+      { method: 'cash', taken: 2_000, givenBack: -300, count: 2 },
+      { method: 'card', taken: 0, givenBack: 0, count: 0 },
+    ]);
+    expect((await salesFrom(plusDays(today, -4))).sums.methods).toEqual([
+      { method: 'cash', taken: 2_509, givenBack: -300, count: 4 },
+      { method: 'card', taken: 0, givenBack: 0, count: 0 },
+    ]);
+  });
+});
+
+describe('the range', () => {
+  it.each([
+    ['from=2026-06-14', 'to', 'Unknown day'],
+    ['from=tomorrow&to=2026-06-14', 'from', 'Unknown day'],
+    ['from=2026-06-14&to=2026-06-13', 'to', 'The last day is before the first'],
+    ['from=2024-06-14&to=2026-06-15', 'to', 'Choose at most two years'],
+  ])('of %s is refused at %s: %s', async (query, path, message) => {
+    const { status, body } = await ask(query);
+    expect([status, body]).toMatchObject([400, { details: [{ path, message }] }]);
+  });
+
+  it('may be two years', async () => {
+    expect((await ask('from=2024-06-14&to=2026-06-14')).status).toBe(200);
+  });
+});
