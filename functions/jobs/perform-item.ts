@@ -8,6 +8,7 @@ import {
 } from '#functions/core/outbox/outbox-repository.ts';
 import { raiseRevision } from '#functions/day/production/day-revision.ts';
 import { requestReminders } from '#functions/day/reminders/request-reminders.ts';
+import { countSales } from '#functions/money/sales/count-sales.ts';
 import { deliverEmail, RetryLater } from './deliver-email.ts';
 import { deliverNotice } from './deliver-notice.ts';
 import { type Delivery, readyPdf, startDelivery } from './delivery.ts';
@@ -45,6 +46,10 @@ const performers: { [K in Kind]: Perform<K> } = {
   email: (task, { emailId }) => deliverEmail(deliveryOf(task), emailId, task.clock),
   capacity: async ({ clock }) => {
     logger.info('Orders were counted', { changed: await recountCapacity(clock()) });
+    return [];
+  },
+  sales: async ({ clock }) => {
+    logger.info('Sales were counted', { uncounted: await countSales(clock()) });
     return [];
   },
 };

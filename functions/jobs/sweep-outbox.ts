@@ -2,6 +2,7 @@ import { logger } from '#functions/core/logger.ts';
 import { newId } from '#functions/core/operation-context.ts';
 import { enqueueOutbox } from '#functions/core/outbox/enqueue.ts';
 import { beginReminders } from '#functions/day/reminders/begin-reminders.ts';
+import { beginSales } from '#functions/money/sales/count-sales.ts';
 import { checkSite } from './check-site.ts';
 import { sweepOutbox } from './sweep.ts';
 
@@ -9,7 +10,8 @@ import { sweepOutbox } from './sweep.ts';
 export const handler = async (): Promise<void> => {
   const queued = await sweepOutbox(new Date());
   if (queued > 0) logger.warn('The sweep queued outbox items again', { queued });
-  const outboxId = await beginReminders({ now: new Date(), newId });
-  if (outboxId) await enqueueOutbox(outboxId);
+  const context = { now: new Date(), newId };
+  for (const outboxId of [await beginReminders(context), await beginSales(context)])
+    if (outboxId) await enqueueOutbox(outboxId);
   await checkSite(new Date());
 };

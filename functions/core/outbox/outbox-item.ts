@@ -32,6 +32,8 @@ const effectSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('reminders'), day: z.string() }),
   /** Counts all upcoming orders by the capacity rules at that time. */
   z.object({ kind: z.literal('capacity') }),
+  /** Counts what was sold on the days that are over and not counted yet. */
+  z.object({ kind: z.literal('sales') }),
 ]);
 export type Effect = z.infer<typeof effectSchema>;
 
@@ -71,7 +73,7 @@ export type OutboxItem = z.output<typeof outboxItemSchema>;
 /** Unique within its item, and safe as a map key. */
 export function effectKey(effect: Effect): string {
   if (effect.kind === 'pdf') return `pdf-${effect.version}`;
-  if (effect.kind === 'capacity') return 'capacity';
+  if (effect.kind === 'capacity' || effect.kind === 'sales') return effect.kind;
   if (effect.kind === 'reminders') return `reminders-${effect.day}`;
   return effect.kind === 'email' ? `email-${effect.emailId}` : `notice-${effect.noticeId}`;
 }

@@ -145,7 +145,7 @@ describe('what was sold', () => {
     }
     const sales = await salesFrom(from);
     expect(told(sales)).toEqual(await recount(from, today));
-    expect(sales.sums.orders).toBeGreaterThan(5);
+    expect(sales.sums.orders).toBeGreaterThan(3);
     const { gross, discounts, exempt, taxes, total } = sales.sums;
     const taxable = taxes.reduce((sum, each) => sum + each.taxable, 0);
     const tax = taxes.reduce((sum, each) => sum + each.tax, 0);
@@ -249,7 +249,7 @@ describe('the range', () => {
     ['from=2024-06-14&to=2026-06-15', 'to', 'Choose at most two years'],
   ])('of %s is refused at %s: %s', async (query, path, message) => {
     const { status, body } = await ask(query);
-    expect([status, body]).toMatchObject([400, { details: [{ path, message }] }]);
+    expect([status, body]).toMatchObject([400, { issues: [{ path, message }] }]);
   });
 
   it('may be two years', async () => {
