@@ -4,6 +4,7 @@ import {
   dashboardStatsSchema,
   daySchema,
   listActivityQuerySchema,
+  nextDaysSchema,
 } from '#shared/schemas/dashboard.ts';
 import { salesQuerySchema, salesSchema } from '#shared/schemas/sales.ts';
 import { call } from './call.ts';
@@ -22,6 +23,13 @@ export const dashboardApi = {
     access: 'session',
     summary: 'The pickups of today and tomorrow, and the missed ones; amounts in cents.',
     response: daySchema,
+  }),
+  readNextDays: call({
+    method: 'GET',
+    path: '/api/dashboard/next-days',
+    access: 'session',
+    summary: 'The pickups of the next 14 days, and which limits are reached on them.',
+    response: nextDaysSchema,
   }),
   readSales: call({
     method: 'GET',

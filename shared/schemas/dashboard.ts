@@ -38,6 +38,32 @@ export const daySchema = z.object({
 });
 export type Day = z.infer<typeof daySchema>;
 
+/** The next 14 days in the store's zone, from today. */
+export const nextDaysSchema = z.object({
+  days: z.array(
+    z.object({
+      /** '2026-11-25'. */
+      day: z.string(),
+      /** Orders to be picked up that day, without canceled ones. */
+      pickups: z.int(),
+      /** The limits that are reached on the whole day or in some hours of it. */
+      full: z.array(
+        z.object({
+          /** The name of the capacity rule. */
+          name: z.string(),
+          taken: z.int(),
+          limit: z.int(),
+          /** '09:00'; null for the whole day. */
+          hour: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  ),
+  /** True if there are more orders than were counted, so that each number is a lower bound. */
+  capped: z.boolean(),
+});
+export type NextDays = z.infer<typeof nextDaysSchema>;
+
 /** Must not be extended: pages of older releases cannot show a list that contains another type. */
 const activityTypes = ['product', 'order', 'employee'] as const;
 /** More specific than the type. Pages that don't know a topic show the entry by its type. */

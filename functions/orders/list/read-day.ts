@@ -9,7 +9,7 @@ import { readPickups } from './list-repository.ts';
 const maxRows = 20_000;
 
 /** The first pickups of these days with one status, and whether there are more (access pattern D3). */
-async function pickupsOf(status: OrderStatus, days: Days) {
+export async function pickupsOf(status: OrderStatus, days: Days) {
   const rows: Row[] = [];
   // A query ends at 1 MB, which is about 6,000 rows.
   for await (const row of readPickups(status, days, maxRows)) {

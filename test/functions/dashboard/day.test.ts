@@ -4,9 +4,11 @@ import { createOrder } from '#functions/orders/changes/create-order.ts';
 import { updateStatus } from '#functions/orders/changes/update-status.ts';
 import { orderKey, type StoredOrder } from '#functions/orders/order/order-item.ts';
 import { listAttributes } from '#functions/orders/projections/list-row.ts';
+import { createRule } from '#functions/pickups/capacity/create-rule.ts';
 import { pickupInstant, startOfStoreDay, storeDay } from '#shared/dates/store-time.ts';
 import { orderStatuses, paymentStatuses } from '#shared/orders/statuses.ts';
-import { type Day, daySchema } from '#shared/schemas/dashboard.ts';
+import { capacityRuleInputSchema } from '#shared/schemas/capacity.ts';
+import { type Day, daySchema, nextDaysSchema } from '#shared/schemas/dashboard.ts';
 import { createOrderSchema } from '#shared/schemas/orders.ts';
 import { type Bakery, checkout, lineOf, openBakery } from '#test/functions/orders/bakery.ts';
 import { getList } from '#test/functions/orders/walk-list.ts';
@@ -164,4 +166,47 @@ describe('the day', () => {
       expect((await consumedUnits(reading)).read).toBe(read);
     },
   );
+});
+
+describe('the next 14 days', () => {
+  it('counts the pickups of each day, and says which limits are reached (D4)', async () => {
+    await openAt('2026-10-25T17:30:00.000Z');
+    const { context } = bakery.staff;
+    const rule = {
+      name: 'Breads',
+      counts: { kind: 'products', weights: [{ productId: bakery.bread.id, weight: 1 }] },
+      limit: 2,
+    };
+    await createRule(context, capacityRuleInputSchema.parse({ ...rule, per: 'day' }));
+    const hourly = { ...rule, name: 'Each hour', limit: 1, per: 'hour' };
+    await createRule(context, capacityRuleInputSchema.parse(hourly));
+    await place({ day: 0, time: '23:00' });
+    // The clocks change on day 7.
+    await place({ day: 7, time: '00:00' });
+    await place({ day: 7, time: '23:00', status: 'ready' });
+    await place({ day: 13, time: '12:00', status: 'canceled' });
+    await place({ day: 13, time: '23:00' });
+    await place({ day: 14, time: '00:00' });
+    const response = await call({
+      route: 'GET /api/dashboard/next-days',
+      cookies: bakery.staff.cookies,
+    });
+    const { days, capped } = nextDaysSchema.parse(response.body);
+    const hourOf = (hour: string) => ({ name: 'Each hour', taken: 1, limit: 1, hour });
+    expect([capped, days.length]).toEqual([false, 14]);
+    expect(days.filter(({ pickups }) => pickups > 0)).toEqual([
+      { day: '2026-10-25', pickups: 1, full: [hourOf('23:00')] },
+      {
+        day: '2026-11-01',
+        pickups: 2,
+        full: expect.arrayContaining([
+          { name: 'Breads', taken: 2, limit: 2, hour: null },
+          hourOf('00:00'),
+          hourOf('23:00'),
+        ]),
+      },
+      { day: '2026-11-07', pickups: 1, full: [hourOf('23:00')] },
+    ]);
+    expect(days.flatMap(({ full }) => full)).toHaveLength(5);
+  });
 });
