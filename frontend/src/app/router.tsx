@@ -69,6 +69,11 @@ const managementScreens = (client: QueryClient): RouteObject[] => [
   ),
   staffScreen(
     client,
+    'sales',
+    async () => (await import('#frontend/features/sales/sales-page.tsx')).SalesPage,
+  ),
+  staffScreen(
+    client,
     'products',
     async () => (await import('#frontend/features/products/products-page.tsx')).ProductsPage,
   ),

@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import { BarPlot } from '@mui/x-charts/BarChart';
+import { ChartsContainer } from '@mui/x-charts/ChartsContainer';
+import { ChartsGrid } from '@mui/x-charts/ChartsGrid';
+import { ChartsXAxis } from '@mui/x-charts/ChartsXAxis';
+import { ChartsYAxis } from '@mui/x-charts/ChartsYAxis';
+import { LinePlot, MarkPlot } from '@mui/x-charts/LineChart';
+import type { Period } from '#frontend/features/sales/figures.ts';
+import { formatCount } from '#shared/text/format-count.ts';
+
+type Props = { periods: Period[]; shows: 'total' | 'orders' };
+
+/** 'Sales' in whole dollars, so that the axis is short. */
+const dollarsOf = (cents: number) => Math.round(cents / 100);
+
+/** Bars of this year, a line for last year. The table below it has the numbers, also for screen readers. */
+export function PeriodsChart({ periods, shows }: Props) {
+  const { vars } = useTheme();
+  const { palette } = vars;
+  const isMoney = shows === 'total';
+  const shownValue = (cents: number, count: number) => (isMoney ? dollarsOf(cents) : count);
+  const axisText = (value: number) =>
+    `${isMoney ? '$' : ''}${Number.isInteger(value) ? formatCount(value) : value}`;
+  return (
+    <Box aria-hidden sx={chartSx}>
+      <ChartsContainer
+        height={300}
+        skipAnimation
+        disableKeyboardNavigation
+        series={[
+          {
+            id: 'now',
+            type: 'bar',
+            color: palette.primary.main,
+            data: periods.map(({ total, orders }) => shownValue(total, orders)),
+          },
+          {
+            id: 'last',
+            type: 'line',
+            curve: 'linear',
+            color: palette.text.primary,
+            showMark: true,
+            data: periods.map(({ lastTotal, lastOrders }) => shownValue(lastTotal, lastOrders)),
+          },
+        ]}
+        xAxis={[{ id: 'periods', scaleType: 'band', data: periods.map(({ label }) => label) }]}
+        yAxis={[{ id: 'values', min: 0, width: 64, valueFormatter: axisText }]}
+        margin={{ top: 12, right: 8, bottom: 4, left: 4 }}
+      >
+        <ChartsGrid horizontal />
+        <BarPlot borderRadius={3} />
+        <LinePlot />
+        <MarkPlot />
+        <ChartsXAxis axisId="periods" disableTicks />
+        <ChartsYAxis axisId="values" disableLine disableTicks />
+      </ChartsContainer>
+    </Box>
+  );
+}
+
+const chartSx = {
+  mb: 4,
+  '& text': { fontVariantNumeric: 'tabular-nums' },
+  '@media (forced-colors: active)': {
+    '& svg': { forcedColorAdjust: 'none' },
+    '& .MuiBarElement-root, & rect': { fill: 'CanvasText' },
+    '& .MuiLineElement-root': { stroke: 'Highlight' },
+    '& .MuiMarkElement-root': { fill: 'Canvas', stroke: 'Highlight' },
+    '& text': { fill: 'CanvasText' },
+    '& line': { stroke: 'GrayText' },
+  },
+};

@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { rangeLabels, rangeNames } from '#frontend/features/sales/ranges.ts';
+import type { SalesView } from '#frontend/features/sales/use-sales-view.ts';
+
+/** Which days are shown: named ones, or any two. */
+export function RangeBar({ view }: { view: SalesView }) {
+  const { name, range, mistake, choose } = view;
+  const fields = [
+    { end: 'from', label: 'First day' },
+    { end: 'to', label: 'Last day' },
+  ] as const;
+  return (
+    <Box sx={barSx}>
+      <ToggleButtonGroup
+        exclusive
+        aria-label="Days"
+        value={name}
+        onChange={(_event, chosen) => chosen && choose({ name: chosen })}
+        sx={{ flexWrap: 'wrap' }}
+      >
+        {rangeNames.map((one) => (
+          <ToggleButton key={one} value={one}>
+            {rangeLabels[one]}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      {name === 'days' &&
+        fields.map(({ end, label }) => (
+          <TextField
+            key={end}
+            type="date"
+            size="small"
+            value={range[end]}
+            error={end === 'to' && mistake !== undefined}
+            helperText={end === 'to' && mistake}
+            onChange={({ target }) => {
+              if (target.value) choose({ [end]: target.value });
+            }}
+            slotProps={{ htmlInput: { 'aria-label': label } }}
+            sx={{ width: '10rem' }}
+          />
+        ))}
+    </Box>
+  );
+}
+
+const barSx = {
+  display: 'flex',
+  displayPrint: 'none',
+  flexWrap: 'wrap',
+  alignItems: 'flex-start',
+  gap: 3,
+  mb: 4,
+  '& .MuiToggleButton-root': { minHeight: 44 },
+  '& .MuiInputBase-root': { minHeight: 44 },
+};

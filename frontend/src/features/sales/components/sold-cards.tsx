@@ -1,0 +1,154 @@
+import { useCategories } from '#frontend/entities/catalog/categories.ts';
+import { useProducts } from '#frontend/entities/catalog/products.ts';
+import { byCategory, changeText } from '#frontend/features/sales/figures.ts';
+import type { DayRange } from '#frontend/features/sales/ranges.ts';
+import { categoryColor } from '#frontend/theme/category-colors.ts';
+import { formatClock } from '#shared/dates/store-day.ts';
+import { paymentMethodLabels } from '#shared/payments/entries.ts';
+import { formatMoney } from '#shared/pricing/format-money.ts';
+import type { Sales } from '#shared/schemas/sales.ts';
+import { formatCount } from '#shared/text/format-count.ts';
+import { BarList } from './bar-list.tsx';
+import { FiguresCard } from './figures-card.tsx';
+
+type Props = { sales: Sales; range: DayRange };
+
+const nothing = 'Nothing was sold on these days.';
+/** By category, beside last year; before discounts and tax. */
+export function CategoriesCard({ sales, last, range }: Props & { last: Sales }) {
+  const { data: products = [] } = useProducts();
+  const { data: categories = [] } = useCategories();
+  const rows = byCategory({ now: sales, last }, products, categories).map((row) => ({
+    ...row,
+    name: row.category?.name ?? 'Uncategorized',
+  }));
+  return (
+    <FiguresCard
+      title="By category"
+      file="by-category"
+      range={range}
+      figures={[
+        { header: 'Category', text: ({ name }) => name },
+        { header: 'Pieces', text: ({ quantity }) => formatCount(quantity) },
+        { header: 'Sales', cents: ({ cents }) => cents },
+        { header: 'Last year', cents: ({ lastCents }) => lastCents },
+      ]}
+      rows={rows}
+      empty={nothing}
+      isNarrow
+    >
+      <BarList
+        label="By category, with the change to last year"
+        bars={rows.map(({ id, name, category, cents, lastCents }) => ({
+          id,
+          label: name,
+          text: `${formatMoney(cents)} ${changeText(cents, lastCents)}`,
+          value: cents,
+          mark: lastCents,
+          edge: categoryColor(category),
+        }))}
+      />
+    </FiguresCard>
+  );
+}
+
+/** By product; before discounts and tax. */
+export const ProductsCard = ({ sales, range }: Props) => (
+  <FiguresCard
+    title="By product"
+    file="by-product"
+    range={range}
+    figures={[
+      { header: 'Product', text: ({ title }) => title },
+      { header: 'Pieces', text: ({ quantity }) => formatCount(quantity) },
+      { header: 'Sales', cents: ({ cents }) => cents },
+    ]}
+    rows={sales.sums.products.map((row) => ({ ...row, id: row.id ?? `"${row.title}` }))}
+    empty={nothing}
+    isNarrow
+  />
+);
+
+/** By the hour of the pickup. */
+export function HoursCard({ sales, range }: Props) {
+  const rows = sales.sums.hours.map((row) => ({
+    ...row,
+    id: String(row.hour),
+    label: formatClock(`${String(row.hour).padStart(2, '0')}:00`),
+  }));
+  return (
+    <FiguresCard
+      title="By pickup hour"
+      file="by-pickup-hour"
+      range={range}
+      figures={[
+        { header: 'From', text: ({ label }) => label },
+        { header: 'Orders', text: ({ orders }) => formatCount(orders) },
+        { header: 'Sales', cents: ({ total }) => total },
+      ]}
+      rows={rows}
+      empty={nothing}
+      isNarrow
+    >
+      <BarList
+        label="Orders by pickup hour"
+        bars={rows.map(({ id, label, orders }) => ({
+          id,
+          label,
+          text: formatCount(orders),
+          value: orders,
+        }))}
+      />
+    </FiguresCard>
+  );
+}
+
+/** The money that moved on these days, which is not what was sold on them. */
+export const MethodsCard = ({ sales, range }: Props) => (
+  <FiguresCard
+    title="Payments by method"
+    file="payments-by-method"
+    range={range}
+    figures={[
+      { header: 'Method', text: ({ method }) => paymentMethodLabels[method] },
+      { header: 'Taken', cents: ({ taken }) => taken },
+      { header: 'Given back', cents: ({ givenBack }) => givenBack },
+    ]}
+    rows={sales.sums.methods.map((row) => ({ ...row, id: row.method }))}
+    empty="No payment was recorded on these days."
+    isNarrow
+  />
+);
+
+type TaxRow = { id: string; name: string; net: number; tax: number };
+
+/** What a sales tax return asks for: net amounts with and without tax, and the tax. */
+export function TaxesCard({ sales, range }: Props) {
+  const { gross, discounts, exempt, taxes, total } = sales.sums;
+  const sum = (amounts: number[]) => amounts.reduce((all, amount) => all + amount, 0);
+  const rows: TaxRow[] = [
+    ...taxes.map(({ rate, taxable, tax }) => ({
+      id: rate,
+      name: `Taxable at ${rate}\u00a0%`,
+      net: taxable,
+      tax,
+    })),
+    { id: 'exempt', name: 'Without tax', net: exempt, tax: 0 },
+    { id: 'all', name: 'Together', net: gross - discounts, tax: sum(taxes.map(({ tax }) => tax)) },
+  ];
+  return (
+    <FiguresCard
+      title="Sales tax"
+      file="sales-tax"
+      range={range}
+      figures={[
+        { header: 'Sales', text: ({ name }) => name },
+        { header: 'Net', cents: ({ net }) => net },
+        { header: 'Tax', cents: ({ tax }) => tax },
+      ]}
+      rows={total === 0 && gross === 0 ? [] : rows}
+      empty={nothing}
+      isNarrow
+    />
+  );
+}
