@@ -36,6 +36,7 @@ export const screenNames = [
   'order',
   'dashboard',
   'production',
+  'sales',
   'products',
   'categories',
   'employees',
@@ -97,6 +98,7 @@ export const screensOf = ({
   },
   dashboard: { path: '/dashboard', title: 'Dashboard' },
   production: { path: `/production/${day}`, title: 'What to Bake' },
+  sales: { path: '/sales', title: 'Sales' },
   products: {
     path: '/products',
     title: 'Products',

@@ -22,6 +22,7 @@ import {
   aProductionOrder,
   aSheetChange,
 } from '#test/frontend/production/builders.ts';
+import { someSales } from '#test/frontend/sales/builders.ts';
 import type { Fault } from './faults.ts';
 
 const account = (name: string) => ({
@@ -62,6 +63,11 @@ const reads = new Map<Call, unknown>([
   [ordersApi.readOrder, anOrder({ emails: [sentEmail] })],
   [dashboardApi.readStats, stats],
   [dashboardApi.readDay, aDay()],
+  [
+    dashboardApi.readNextDays,
+    { days: [{ day: '2026-06-14', pickups: 1, full: [] }], capped: false },
+  ],
+  [dashboardApi.readSales, someSales()],
   [dashboardApi.listActivity, [entryAt(1)]],
   [capacityApi.listWaiting, []],
   [productionApi.readProductionDay, aProductionDay(aProductionOrder())],

@@ -77,6 +77,7 @@ const usual = [
   respondTo(dashboardApi.readDay, () => {
     return { today: noPickups, tomorrow: noPickups, missed: 0, capped: false };
   }),
+  respondTo(dashboardApi.readNextDays, () => ({ days: [], capped: false })),
   respondTo(categoriesApi.listCategories, () => []),
   respondTo(categoriesApi.readStations, () => noStations),
   respondTo(productsApi.listProducts, () => []),

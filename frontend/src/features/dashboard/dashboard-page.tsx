@@ -8,6 +8,7 @@ import { PageShell } from '#frontend/ui/layout/page-shell.tsx';
 import { useStats } from './api/get-stats.ts';
 import { useActivity } from './api/list-activity.ts';
 import { DayCard } from './components/day-card.tsx';
+import { NextDaysCard } from './components/next-days-card.tsx';
 import { RecentActivity } from './components/recent-activity.tsx';
 import { OutdatedDashboard, RefreshDashboard } from './components/refresh-dashboard.tsx';
 import { StatCards } from './components/stat-cards.tsx';
@@ -51,6 +52,7 @@ function Parts() {
       <DayCard />
       <WaitingCard />
       <StatCards />
+      <NextDaysCard />
       <RecentActivity />
     </Box>
   );

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { dayCount } from '#shared/dates/store-day.ts';
 import { storeDaySchema } from '#shared/schemas/production.ts';
 import { salesQuerySchema } from '#shared/schemas/sales.ts';
 import {
@@ -39,7 +40,7 @@ export function useSalesView(today: string): SalesView {
   const step = steps.find((one) => one === search.get('by')) ?? usualStep(range);
   // Of last year only as many days as this year has had, so that both can be compared.
   const until = range.to < today ? range.to : today;
-  const last = until < range.from ? range.from : until;
+  const last = dayCount(range.from, until) >= 1 ? until : range.from;
   return {
     name,
     step,

@@ -1,4 +1,5 @@
 import { useDay } from '#frontend/entities/order/day.ts';
+import { useNextDays } from '#frontend/features/dashboard/api/get-next-days.ts';
 import { useStats } from '#frontend/features/dashboard/api/get-stats.ts';
 import { useActivity } from '#frontend/features/dashboard/api/list-activity.ts';
 import { errorText } from '#frontend/lib/api-client.ts';
@@ -10,6 +11,7 @@ export function RefreshDashboard() {
   const day = useDay();
   const stats = useStats();
   const activity = useActivity();
+  const nextDays = useNextDays();
   const seenAt = [day.dataUpdatedAt, stats.dataUpdatedAt, activity.data?.askedAt ?? 0].filter(
     (time) => time > 0,
   );
@@ -22,6 +24,7 @@ export function RefreshDashboard() {
         void day.refetch();
         void stats.refetch();
         void activity.refetch();
+        void nextDays.refetch();
       }}
     />
   );

@@ -1,0 +1,111 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { SalesPage } from '#frontend/features/sales/sales-page.tsx';
+import { dashboardApi } from '#shared/api/dashboard.ts';
+import type { Sales } from '#shared/schemas/sales.ts';
+import { openScreen } from '#test/frontend/screens/open-screen.tsx';
+import { ApiFailure, respondTo, stubApi } from '#test/frontend/screens/stub-api.ts';
+import { someSales } from './builders.ts';
+
+const now = someSales({
+  days: [{ day: '2026-06-14', orders: 2, gross: 900, discounts: 100, tax: 79, total: 979 }],
+  sums: {
+    orders: 2,
+    gross: 1_000,
+    discounts: 100,
+    exempt: 0,
+    taxes: [{ rate: '8.75', taxable: 900, tax: 79 }],
+    total: 979,
+    products: [{ id: 'p1', title: '=Cake', quantity: 3, cents: 1_000 }],
+    hours: [{ hour: 9, orders: 2, total: 979 }],
+  },
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Opens the screen on 14 June of 2026; the server says what was sold from a day on. */
+async function openSales(at: string, sales: (from: string) => Sales) {
+  vi.useFakeTimers({ now: new Date('2026-06-14T19:00:00.000Z'), toFake: ['Date'] });
+  const asked: string[] = [];
+  stubApi(
+    respondTo(dashboardApi.readSales, ({ search }) => {
+      const query = new URLSearchParams(search);
+      asked.push(`${query.get('from')} ${query.get('to')}`);
+      return sales(query.get('from') ?? '');
+    }),
+  );
+  const opened = openScreen('/sales', at, <SalesPage />);
+  await screen.findByRole('heading', { name: 'Sales' });
+  return { ...opened, asked };
+}
+
+const thisYear = (from: string) => (from.startsWith('2026') ? now : someSales());
+const rowsOf = async (name: string) =>
+  within(await screen.findByRole('table', { name }))
+    .getAllByRole('row')
+    .map((row) => [...row.children].map((cell) => cell.textContent).join(' | '));
+
+describe('the sales', () => {
+  it('are shown for this month, by day, beside the same weekdays of last year', async () => {
+    const { asked } = await openSales('/sales', thisYear);
+    expect((await rowsOf('By day')).slice(0, 2)).toEqual([
+      'Day | Orders | Orders last year | Sales | Sales last year | Change',
+      'Sun 14-Jun until today | 2 | 0 | $9.79 | $0.00 | –',
+    ]);
+    expect(asked.toSorted()).toEqual(['2025-06-02 2025-06-15', '2026-06-01 2026-06-30']);
+    expect(await rowsOf('By product')).toEqual(['Product | Pieces | Sales', '=Cake | 3 | $10.00']);
+    expect((await rowsOf('By pickup hour'))[1]).toBe('9:00 AM | 2 | $9.79');
+    expect((await rowsOf('Sales tax')).slice(1)).toEqual([
+      'Taxable at 8.75\u00a0% | $9.00 | $0.79',
+      'Without tax | $0.00 | $0.00',
+      'Together | $9.00 | $0.79',
+    ]);
+    expect(screen.queryByRole('heading', { name: 'Payments by method' })).toBeNull();
+  });
+
+  it('are shown for another range, which is in the address', async () => {
+    const { user, router, asked } = await openSales('/sales', thisYear);
+    await user.click(await screen.findByRole('button', { name: 'Last quarter' }));
+    await rowsOf('By week');
+    expect(router.state.location.search).toBe('?range=last-quarter');
+    await user.click(screen.getByRole('button', { name: 'Month' }));
+    expect((await rowsOf('By month')).slice(1).map((row) => row.split(' |')[0])).toEqual([
+      'Mar-26',
+      'Feb-26',
+      'Jan-26',
+    ]);
+    expect(asked).toContain('2025-01-01 2025-03-31');
+  });
+
+  it('say at the field that two days cannot be shown, and ask for nothing', async () => {
+    const { asked } = await openSales('/sales?range=days&from=2026-06-02&to=2026-06-01', thisYear);
+    await screen.findByLabelText('Last day');
+    expect(screen.getAllByText('The last day is before the first')).not.toHaveLength(0);
+    expect(asked).toEqual([]);
+  });
+
+  it('ask again while the server is counting', async () => {
+    let left = 2;
+    await openSales('/sales', (from) => {
+      if (!from.startsWith('2026') || left === 0) return thisYear(from);
+      left -= 1;
+      return { ...now, uncounted: 40 };
+    });
+    await screen.findByText(/^40 days are still being counted/);
+    await waitFor(() => expect(screen.queryByText(/still being counted/)).toBeNull());
+  });
+
+  it('can be tried again when they could not be read', async () => {
+    let isDown = true;
+    const { user } = await openSales('/sales', (from) => {
+      if (isDown) throw new ApiFailure('internal');
+      return thisYear(from);
+    });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    isDown = false;
+    await user.click(again);
+    await rowsOf('By day');
+  });
+});
