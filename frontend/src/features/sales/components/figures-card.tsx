@@ -1,5 +1,6 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { DayRange } from '#frontend/features/sales/ranges.ts';
 import {
   csvRowsOf,
@@ -9,6 +10,7 @@ import {
 } from '#frontend/features/sales/sales-files.ts';
 import { DataTable } from '#frontend/ui/data/data-table.tsx';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
+import { formatCount } from '#shared/text/format-count.ts';
 import FileDownload from '~icons/ic/outline-file-download';
 
 type Props<Row> = {
@@ -19,21 +21,45 @@ type Props<Row> = {
   /** The first one names the row. */
   figures: Figure<Row>[];
   rows: Row[];
-  /** What the table is read out with: a picture above it. */
+  /** Above the table. */
   children?: ReactNode;
+  /** Shows the rows with their values; the table is then folded. */
+  picture?: ReactNode;
   /** Instead of an empty table. */
   empty: string;
+  /** For a table that fits on a phone. */
   isNarrow?: boolean;
 };
 
+/** A longer table is folded at first: it is in the file anyway. */
+const mostRows = 31;
+
 /** Figures as a table that can be saved, below what pictures them. */
 export function FiguresCard<Row extends { id: string }>(props: Props<Row>) {
-  const { title, file, range, figures, rows, children, empty, isNarrow = false } = props;
+  const { title, file, range, figures, rows, children, picture, empty } = props;
+  const { isNarrow = false } = props;
+  const [isAll, setAll] = useState(false);
+  const isFolded = rows.length > mostRows && !isAll;
   const columns = figures.map((figure, index) => ({
     header: figure.header,
     cell: (row: Row) => shownCell(figure, row),
     ...(index > 0 && { align: 'right' as const }),
   }));
+  const table = (
+    <Box sx={isNarrow ? narrowSx : undefined}>
+      <DataTable
+        label={title}
+        columns={columns}
+        rows={isFolded ? rows.slice(0, mostRows) : rows}
+        isNarrow={isNarrow}
+      />
+      {isFolded && (
+        <Button color="inherit" onClick={() => setAll(true)} sx={{ mt: 2 }}>
+          Show all {formatCount(rows.length)}
+        </Button>
+      )}
+    </Box>
+  );
   return (
     <SectionCard
       title={title}
@@ -55,9 +81,25 @@ export function FiguresCard<Row extends { id: string }>(props: Props<Row>) {
       ) : (
         <>
           {children}
-          <DataTable label={title} columns={columns} rows={rows} isNarrow={isNarrow} />
+          {picture ? (
+            <>
+              {picture}
+              <Box component="details">
+                <Box component="summary" sx={summarySx}>
+                  As a table
+                </Box>
+                {table}
+              </Box>
+            </>
+          ) : (
+            table
+          )}
         </>
       )}
     </SectionCard>
   );
 }
+
+const summarySx = { minHeight: 44, py: 2.5, cursor: 'pointer', color: 'text.secondary' };
+/** Four columns fit on a phone. */
+const narrowSx = { '& th, & td': { px: { xs: 2, sm: 4 } } };

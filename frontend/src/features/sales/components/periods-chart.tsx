@@ -20,8 +20,17 @@ export function PeriodsChart({ periods, shows }: Props) {
   const { palette } = vars;
   const isMoney = shows === 'total';
   const shownValue = (cents: number, count: number) => (isMoney ? dollarsOf(cents) : count);
+  const hasLast = periods.some(({ lastOrders }) => lastOrders > 0);
   const axisText = (value: number) =>
     `${isMoney ? '$' : ''}${Number.isInteger(value) ? formatCount(value) : value}`;
+  const lastYear = {
+    id: 'last',
+    type: 'line' as const,
+    curve: 'linear' as const,
+    color: palette.text.primary,
+    showMark: true,
+    data: periods.map(({ lastTotal, lastOrders }) => shownValue(lastTotal, lastOrders)),
+  };
   return (
     <Box aria-hidden sx={chartSx}>
       <ChartsContainer
@@ -35,14 +44,8 @@ export function PeriodsChart({ periods, shows }: Props) {
             color: palette.primary.main,
             data: periods.map(({ total, orders }) => shownValue(total, orders)),
           },
-          {
-            id: 'last',
-            type: 'line',
-            curve: 'linear',
-            color: palette.text.primary,
-            showMark: true,
-            data: periods.map(({ lastTotal, lastOrders }) => shownValue(lastTotal, lastOrders)),
-          },
+          // A store in its first year has no line on the ground.
+          ...(hasLast ? [lastYear] : []),
         ]}
         xAxis={[{ id: 'periods', scaleType: 'band', data: periods.map(({ label }) => label) }]}
         yAxis={[{ id: 'values', min: 0, width: 64, valueFormatter: axisText }]}

@@ -36,19 +36,20 @@ export function CategoriesCard({ sales, last, range }: Props & { last: Sales }) 
       rows={rows}
       empty={nothing}
       isNarrow
-    >
-      <BarList
-        label="By category, with the change to last year"
-        bars={rows.map(({ id, name, category, cents, lastCents }) => ({
-          id,
-          label: name,
-          text: `${formatMoney(cents)} ${changeText(cents, lastCents)}`,
-          value: cents,
-          mark: lastCents,
-          edge: categoryColor(category),
-        }))}
-      />
-    </FiguresCard>
+      picture={
+        <BarList
+          label="By category, with the change to last year"
+          bars={rows.map(({ id, name, category, cents, lastCents }) => ({
+            id,
+            label: name,
+            text: `${formatMoney(cents)} ${changeText(cents, lastCents)}`,
+            value: cents,
+            mark: lastCents,
+            edge: categoryColor(category),
+          }))}
+        />
+      }
+    />
   );
 }
 
@@ -89,17 +90,18 @@ export function HoursCard({ sales, range }: Props) {
       rows={rows}
       empty={nothing}
       isNarrow
-    >
-      <BarList
-        label="Orders by pickup hour"
-        bars={rows.map(({ id, label, orders }) => ({
-          id,
-          label,
-          text: formatCount(orders),
-          value: orders,
-        }))}
-      />
-    </FiguresCard>
+      picture={
+        <BarList
+          label="Orders by pickup hour"
+          bars={rows.map(({ id, label, orders }) => ({
+            id,
+            label,
+            text: formatCount(orders),
+            value: orders,
+          }))}
+        />
+      }
+    />
   );
 }
 
