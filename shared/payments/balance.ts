@@ -4,7 +4,10 @@ import type { OrderStatus, PaymentStatus } from '#shared/orders/statuses.ts';
 export type Money = {
   /** Σ amount + adjust: how much of the total needs no payment any more. */
   settled: number;
-  /** Σ amount, and what was paid before payments were recorded: the customer's money that the store has. */
+  /**
+   * The customer's money that the store has: Σ amount, with what was paid before payments were recorded, and
+   * without what the store keeps of a canceled order.
+   */
   kept: number;
   /** How many entries there are. */
   count: number;

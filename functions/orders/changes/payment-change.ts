@@ -88,6 +88,7 @@ async function undone(
   const entries = await readEntries(order.id);
   const last = entries.at(-1);
   if (last?.method !== 'unspecified' || last.reverses || reversalOf(last, entries)) return [];
+  if (paymentStatus === 'donation' && last.kind === 'refund') return [];
   const drafts = [reversalDraft(last, { id: newId() })];
   const balance = { ...balanceOf(order), paymentStatus, money: moneyAfter(order.money, drafts) };
   return statusAfter(balance) === paymentStatus ? drafts : [];

@@ -17,12 +17,18 @@ export type Draft = Omit<StoredEntry, 'number' | 'by' | 'at' | 'till' | 'z'>;
 const nickel = 5;
 export const noMoney: Money = { settled: 0, kept: 0, count: 0 };
 
+/**
+ * Adjustments that say whose money it is: what was paid before payments were recorded is the customer's, what
+ * the store keeps of a canceled order is not any more.
+ */
+const isAboutMoney = (reason: Draft['reason']) => reason === 'before' || reason === 'kept';
+
 /** What an order's entries add up to with further ones. */
 export const moneyAfter = (money: Money | undefined, drafts: Draft[]): Money | undefined =>
   drafts.reduce<Money | undefined>(
     (sum = noMoney, { amount, adjust = 0, reason }) => ({
       settled: sum.settled + amount + adjust,
-      kept: sum.kept + amount + (reason === 'before' ? adjust : 0),
+      kept: sum.kept + amount + (isAboutMoney(reason) ? adjust : 0),
       count: sum.count + 1,
     }),
     money,
@@ -88,7 +94,7 @@ export function refundDraft(refund: Refund, order: Payable, rounding: CashRoundi
   const kept = order.money?.kept ?? 0;
   const most = method === 'cash' ? Math.max(kept, roundCash(kept, rounding)) : kept;
   if (amount > most)
-    throw invalid('amount', kept > 0 ? `Only ${formatMoney(kept)} was paid` : 'Nothing was paid');
+    throw invalid('amount', `Only ${formatMoney(Math.max(0, kept))} can be given back`);
   const adjust = refundAdjust(refund, order, rounding);
   return {
     id,

@@ -59,7 +59,7 @@ async function checkStored(items: StoredItem[]): Promise<void> {
     expect(money?.count ?? 0).toBe(entries.length);
     if (!money) continue;
     expect(money.settled).toBe(sum(entries.map(({ amount, adjust = 0 }) => amount + adjust)));
-    const before = entries.filter(({ reason }) => reason === 'before');
+    const before = entries.filter(({ reason }) => reason === 'before' || reason === 'kept');
     expect(money.kept).toBe(
       sum([...entries.map(({ amount }) => amount), ...before.map(({ adjust = 0 }) => adjust)]),
     );

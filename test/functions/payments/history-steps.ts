@@ -99,10 +99,12 @@ export class Player {
       };
     const body = checkout(this.bakery, { paymentStatus, ...(payment && { payment }) });
     this.id = placedOrderSchema.parse((await this.call('POST /api/orders', body)).body).id;
-    after(await this.read(), undefined);
+    let order = await this.read();
+    after(order, undefined);
     for (const one of steps) {
-      await this.do(one);
-      after(await this.read(), one);
+      await this.do(one, order);
+      order = await this.read();
+      after(order, one);
     }
   }
 
@@ -121,9 +123,8 @@ export class Player {
     await this.send(`POST /api/orders/${this.id}/payments`, { id: randomUUID(), ...body });
   }
 
-  private async do(one: Step): Promise<void> {
+  private async do(one: Step, { money, total, items, payments = [] }: OrderDetail): Promise<void> {
     const path = `/api/orders/${this.id}` as const;
-    const { money, total, items, payments = [] } = await this.read();
     const settled = money?.settled ?? 0;
     switch (one.does) {
       case 'pay': {

@@ -112,7 +112,7 @@ describe('recording a payment (K1)', () => {
     [payment({ received: 100 }), 'received', 'Less than the amount was received'],
     [payment({ method: 'card', received: 300 }), 'received', 'Only cash is received with change'],
     [payment({ reference: '4111 1111 1111 1111' }), 'reference', 'Do not enter card numbers'],
-    [refund({ amount: 1 }), 'amount', 'Nothing was paid'],
+    [refund({ amount: 1 }), 'amount', 'Only $0.00 can be given back'],
     [refund({ reason: 'other' }), 'note', 'Say why'],
     [
       {
@@ -212,9 +212,10 @@ describe('giving back', () => {
       await pay({ kind: 'adjust', id: randomUUID(), amount: 200, reason: 'kept' }),
     ).toMatchObject({
       status: 201,
-      body: { money: { settled: 0, kept: 200 } },
+      body: { money: { settled: 0, kept: 0 } },
     });
     expect(await readCounters()).toMatchObject({ giveBack: 0, giveBackOrders: 0 });
+    expect(await pay(refund({ amount: 1 }))).toMatchObject({ status: 400 });
   });
 
   it('out of goodwill leaves nothing to pay', async () => {
