@@ -6,6 +6,7 @@ import { toast, toastFailure } from '#frontend/lib/toasts.ts';
 import { accountingFormats, monthLines } from '#shared/tills/month-lines.ts';
 import { readMonth } from './api/zs.ts';
 import type { ExportFields } from './components/export-dialog.tsx';
+import { counted } from './drawer-sums.ts';
 import { monthName } from './months.ts';
 
 /** Downloads what the closed Zs of all tills moved in a month. */
@@ -25,7 +26,10 @@ export function useExportMonth(timezone: string) {
     onSuccess: (lines, { month }) =>
       lines === 0
         ? toastFailure('Nothing to export', `Nothing was closed for ${monthName(month)}.`)
-        : toast({ title: 'Exported', text: `${monthName(month)}: ${lines} lines.` }),
+        : toast({
+            title: 'Exported',
+            text: `${monthName(month)}: ${counted({ count: lines }, 'line')}.`,
+          }),
     onError: (error) => toastFailure('Error', errorText(error, 'Failed to export the month')),
   });
 }

@@ -1,9 +1,11 @@
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { Link as RouterLink, useParams } from 'react-router';
+import { ApiError } from '#frontend/lib/api-client.ts';
 import { saveCsv, toCsv } from '#frontend/lib/csv-file.ts';
 import { useDisplayTimezone } from '#frontend/lib/public-settings.ts';
 import { TableSkeleton } from '#frontend/ui/data/table-skeleton.tsx';
+import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { QueryStates } from '#frontend/ui/feedback/query-states.tsx';
 import { PageShell } from '#frontend/ui/layout/page-shell.tsx';
 import { formatPickup } from '#shared/dates/store-time.ts';
@@ -26,7 +28,16 @@ export function ZPage() {
   const { till = '1', z: number = '' } = useParams();
   const timezone = useDisplayTimezone();
   const query = useZ(till, number);
-  const { data } = query;
+  const { data, error } = query;
+  if (error instanceof ApiError && error.code === 'not-found')
+    return (
+      <PageShell title="Till">
+        <EmptyState
+          title="There is no such Z"
+          action={{ label: 'Go to the till', to: '/till', isPrimary: true }}
+        />
+      </PageShell>
+    );
   return (
     <PageShell
       title={till === '1' ? `Z ${number}` : `Till ${till}, Z ${number}`}
@@ -39,30 +50,7 @@ export function ZPage() {
           Till
         </Link>
       }
-      actions={
-        data && (
-          <>
-            <Button
-              color="inherit"
-              variant="outlined"
-              startIcon={<Print />}
-              href={zPdfUrl(till, data.z)}
-              target="_blank"
-              rel="noopener"
-            >
-              PDF
-            </Button>
-            <Button
-              color="inherit"
-              variant="outlined"
-              startIcon={<FileDownload />}
-              onClick={() => void download(data, timezone)}
-            >
-              CSV
-            </Button>
-          </>
-        )
-      }
+      actions={data && <Files z={data} timezone={timezone} />}
     >
       <QueryStates
         query={query}
@@ -79,5 +67,28 @@ export function ZPage() {
     </PageShell>
   );
 }
+
+const Files = ({ z, timezone }: { z: ZDetail; timezone: string }) => (
+  <>
+    <Button
+      color="inherit"
+      variant="outlined"
+      startIcon={<Print />}
+      href={zPdfUrl(z.till, z.z)}
+      target="_blank"
+      rel="noopener"
+    >
+      PDF
+    </Button>
+    <Button
+      color="inherit"
+      variant="outlined"
+      startIcon={<FileDownload />}
+      onClick={() => void download(z, timezone)}
+    >
+      CSV
+    </Button>
+  </>
+);
 
 const backSx = { display: 'inline-flex', alignItems: 'center', gap: 1, minHeight: 44 };

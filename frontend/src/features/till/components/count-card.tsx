@@ -19,6 +19,8 @@ import { PieceFields, SumField } from './count-fields.tsx';
 import { CountNotice } from './count-notice.tsx';
 import { CountResult } from './count-result.tsx';
 
+/** What is asked about, as it was when it was asked. */
+type Question = { body: CloseTill; expected: number };
 type Counting = ReturnType<typeof useCount>;
 
 /** Counting the drawer by bills and coins or as one sum, and closing its Z. */
@@ -26,12 +28,14 @@ export function CountCard({ open }: { open: OpenTill }) {
   const counting = useCount(open);
   const { count, errors, change, check, send } = counting;
   const card = useRef<HTMLDivElement>(null);
-  const question = useDialog<CloseTill>();
+  const question = useDialog<Question>();
   const close = () => {
     const body = check();
     if (!body) return requestAnimationFrame(() => focusFault(card.current));
     // A drawer that is even needs no question; anything else may be half counted.
-    return body.counted === open.expected ? send(body) : question.open(body);
+    return body.counted === open.expected
+      ? send(body)
+      : question.open({ body, expected: open.expected });
   };
   return (
     <Card
@@ -56,11 +60,11 @@ export function CountCard({ open }: { open: OpenTill }) {
         <CountResult expected={open.expected} counted={countedCents(count)} />
         <Closing counting={counting} z={open.z} onClose={close} />
       </CardContent>
-      {question.show((body, { open: isOpen, onClose }) => (
+      {question.show(({ body, expected }, { open: isOpen, onClose }) => (
         <ConfirmDialog
           open={isOpen}
-          title={`Close Z ${body.z}, ${differenceText(open.expected, body.counted)}?`}
-          text={`Expected ${formatMoney(open.expected)}, counted ${formatMoney(body.counted)}. A closed Z stays as it is.`}
+          title={`Close Z ${body.z}, ${differenceText(expected, body.counted)}?`}
+          text={`Expected ${formatMoney(expected)}, counted ${formatMoney(body.counted)}. A closed Z stays as it is.`}
           confirmLabel={`Close Z ${body.z}`}
           onConfirm={() => {
             onClose();
