@@ -55,8 +55,8 @@ const place = ({ day, method, description }: MonthLine) =>
   `${day} ${recordedMethods.indexOf(method)} ${kinds.findIndex((kind) => description.endsWith(kind))}`;
 
 /**
- * What closed Zs moved on the days of a month ('2026-11') of the store's calendar: a line for each day, method
- * and kind. The lines of all months add up to the rows and differences of the Zs.
+ * What closed Zs moved on the days of a month ('2026-11') of the store's calendar: a line for each day,
+ * method and kind. The lines of all months add up to the rows and differences of the Zs.
  */
 export function monthLines(zs: ZDetail[], month: string, timezone: string): MonthLine[] {
   const lines = new Map<string, MonthLine>();

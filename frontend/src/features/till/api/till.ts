@@ -21,8 +21,8 @@ const tillQuery = (till: string) =>
 export const useTill = (till: string) => useQuery(tillQuery(till));
 
 /**
- * Records cash paid into or out of the drawer. Use one instance per dialog: pressing again after a lost response
- * sends the same id, which is recorded once. Errors of a field are left to the form.
+ * Records cash paid into or out of the drawer. Use one instance per dialog: pressing again after a lost
+ * response sends the same id, which is recorded once. Errors of a field are left to the form.
  */
 export function useRecordMove(till: string) {
   const client = useQueryClient();
@@ -55,8 +55,8 @@ export function closedBefore(error: unknown) {
 }
 
 /**
- * Closes the open Z. If something was recorded meanwhile, the screen shows the till as it is then. That it was
- * closed already, and errors of a field, are left to the form.
+ * Closes the open Z. If something was recorded meanwhile, the screen shows the till as it is then. That it
+ * was closed already, and errors of a field, are left to the form.
  */
 export function useCloseTill(till: string) {
   const client = useQueryClient();

@@ -14,7 +14,7 @@ type Props = {
   onChange: (changed: Partial<Count>) => void;
 };
 
-/** Enter leads to the next bill or coin, as on a calculator, because closing is not what somebody means by it. */
+/** Enter leads to the next bill or coin: whoever presses it has not finished counting. */
 function toNextField(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== 'Enter') return;
   event.preventDefault();

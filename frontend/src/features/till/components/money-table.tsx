@@ -49,7 +49,7 @@ const fewerSx = {
   [`@container (max-width: ${allFrom}rem)`]: { '& [data-minor]': { display: 'none' } },
 };
 
-/** Where not even the rest fits, each row becomes a block: its name, and below it the values with their labels. */
+/** Where not even the rest fits, each row becomes a block: its name, and below it the labeled values. */
 const stackedSx = {
   '&, & tbody, & tbody tr': { display: 'block' },
   '& thead': visuallyHidden,
