@@ -35,7 +35,7 @@ export const MethodTiles = ({ value, onChange, error, fieldRef = null }: Props) 
 
 const tilesSx = {
   // Two by two where large text does not fit.
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 5.5rem), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 4.25rem), 1fr))',
   '& label': { minHeight: 56 },
   // The one filled button of a dialog is the one that takes the money.
   '&& label:has(:checked)': {

@@ -35,7 +35,7 @@ export function PaidNowFields({ checked: { settings, totals } }: Props) {
     setValue('paidNow', amount, { shouldDirty: true, shouldValidate: fieldState.invalid });
   };
   return (
-    <Box role="group" aria-label="Paid Now" sx={{ display: 'grid', gap: 3 }}>
+    <Box role="group" aria-label="Payment" sx={{ display: 'grid', gap: 3 }}>
       <MoneyField
         label="Paid Now"
         cents={cents}

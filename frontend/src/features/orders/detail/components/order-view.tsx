@@ -82,8 +82,8 @@ export function OrderView({ order, pending, seenAt, busy, onRefresh, failure, ba
           </Box>
         </Box>
         <Box sx={[stack, { displayPrint: 'none' }]}>
-          <StatusCard order={order} />
           <PaymentsCard order={order} />
+          <StatusCard order={order} />
           <PaymentCard order={order} />
           <DocumentsCard {...follow} />
           <EmailsCard {...follow} />

@@ -41,7 +41,10 @@ export function EntryLine({ order, entry, onTakeBack }: Props) {
           </Typography>
         ))}
         <Typography variant="body2" color="textSecondary">
-          {entry.by} · {formatCreated(entry.at, order.timezone)}
+          {entry.by} ·{' '}
+          <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+            {formatCreated(entry.at, timezone)}
+          </Box>
         </Typography>
       </Box>
       {/* As wide without a menu, so that the amounts align. */}

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useChangeOrder } from '#frontend/features/orders/edit/api/change-order.ts';
 import { keptOf } from '#frontend/features/orders/payments/payment-form.ts';
+import { hasMouse } from '#frontend/lib/has-mouse.ts';
 import { usePublicSettings } from '#frontend/lib/public-settings.ts';
 import { useDialog } from '#frontend/lib/use-dialog.tsx';
 import { useShortcut } from '#frontend/lib/use-shortcut.ts';
@@ -30,6 +31,9 @@ const TakeBackDialog = lazyPart(
 );
 const AdjustDialog = lazyPart(async () => (await import('./adjust-dialog.tsx')).AdjustDialog);
 
+/** The order as it was when the dialog opened, and whether the amount has the initial focus. */
+type Taking = { order: OrderDetail; begins: boolean };
+
 /** What an order costs, what is paid, and every entry; hidden in a store that records no payments. */
 export function PaymentsCard({ order }: { order: OrderDetail }) {
   const settings = usePublicSettings().data;
@@ -40,7 +44,7 @@ export function PaymentsCard({ order }: { order: OrderDetail }) {
 type PaymentsProps = { order: OrderDetail; rounding: CashRounding };
 
 function Payments({ order, rounding }: PaymentsProps) {
-  const taking = useDialog<OrderDetail>();
+  const taking = useDialog<Taking>();
   const givingBack = useDialog<OrderDetail>();
   const adjusting = useDialog<Adjustment>();
   const takingBack = useDialog<Entry>();
@@ -48,10 +52,10 @@ function Payments({ order, rounding }: PaymentsProps) {
   const back = toGiveBack(order);
   const kept = keptOf(order);
   const { money, payments = [] } = order;
-  const take = () => {
-    if (due > 0) taking.open(order);
+  const take = (begins: boolean) => {
+    if (due > 0) taking.open({ order, begins });
   };
-  useShortcut('p', take);
+  useShortcut('p', () => take(true));
   return (
     <SectionCard title="Payments">
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
@@ -72,7 +76,12 @@ function Payments({ order, rounding }: PaymentsProps) {
         {(due > 0 || kept > 0) && (
           <Box sx={buttonsSx}>
             {due > 0 && (
-              <Button variant="contained" aria-keyshortcuts="P" onClick={take} sx={{ flex: 2 }}>
+              <Button
+                variant="contained"
+                aria-keyshortcuts="P"
+                onClick={() => take(hasMouse())}
+                sx={{ flexBasis: '100%' }}
+              >
                 Take payment
               </Button>
             )}
@@ -100,8 +109,8 @@ function Payments({ order, rounding }: PaymentsProps) {
           </Box>
         )}
       </Box>
-      {taking.show((seen, opening) => (
-        <TakePaymentDialog order={seen} rounding={rounding} {...opening} />
+      {taking.show((subject, opening) => (
+        <TakePaymentDialog {...subject} rounding={rounding} {...opening} />
       ))}
       {givingBack.show((seen, opening) => (
         <GiveBackDialog order={seen} rounding={rounding} {...opening} />
@@ -169,14 +178,15 @@ const buttonsSx = {
   display: 'flex',
   flexWrap: 'wrap',
   gap: 2,
-  '& > *': { minHeight: 56, flexGrow: 1, flexBasis: 'auto', whiteSpace: 'nowrap' },
+  '& > *': { minHeight: 56, flexGrow: 1 },
 };
 const figuresSx = {
-  display: 'grid',
+  display: 'flex',
+  flexWrap: 'wrap',
   gap: 2,
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 5.75rem), 1fr))',
   m: 0,
   '& > *': {
+    flex: '1 1 5.75rem',
     px: 3,
     py: 2,
     borderRadius: `${radius.control}px`,

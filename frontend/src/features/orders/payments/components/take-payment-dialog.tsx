@@ -30,6 +30,8 @@ type Props = {
   /** The order as it was when the dialog opened. */
   order: OrderDetail;
   rounding: CashRounding;
+  /** True to begin in the amount; on a touch screen the keyboard would cover the rest. */
+  begins: boolean;
   open: boolean;
   onClose: () => void;
 };
@@ -140,7 +142,7 @@ export function TakePaymentDialog(props: Props) {
           <MoneyField
             label="Amount"
             required
-            autoFocus
+            autoFocus={props.begins}
             cents={field.value}
             onCents={(cents) => {
               field.onChange(cents);
