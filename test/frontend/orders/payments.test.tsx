@@ -257,7 +257,7 @@ describe('taking a payment', () => {
     const form = await takePayment(opened);
     const issues = [{ path: 'amount', message: 'Only $38.00 is to pay' }];
     opened.server.refuseNext = new ApiFailure('validation', { issues });
-    await opened.user.keyboard('{Enter}');
+    await opened.user.click(form.getByRole('button', { name: 'Take $58.00 cash' }));
     await form.findByText('Only $38.00 is to pay');
   });
 

@@ -88,7 +88,8 @@ function Attention({ day, stats }: { day: Day | undefined; stats: DashboardStats
           component={Link}
           to="/orders?payment=give_back"
           color="error"
-          sx={{ display: 'inline-flex', alignItems: 'center', minHeight: touchTarget }}
+          // High enough to touch, without making the row higher.
+          sx={{ display: 'inline-flex', alignItems: 'center', minHeight: touchTarget, my: '-6px' }}
         >
           To give back {formatMoney(dollarsToCents(toGiveBack.amount))} (
           {formatCount(toGiveBack.orders)})
