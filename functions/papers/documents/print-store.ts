@@ -10,8 +10,8 @@ const { MEDIA_BUCKET } = readConfig('MEDIA_BUCKET');
 
 /**
  * The keys in the media bucket of a print's two files: what was printed, and its PDF. They are never
- * public. The bucket deletes them after 60 days, like files of prints that were never recorded and
- * the lists of stations.
+ * public. The bucket deletes them after 60 days, like files of prints that were never recorded, the
+ * lists of stations, receipts and pages of Zs.
  */
 const printedKey = (fileId: string) => `prints/${fileId}.json.gz`;
 export const printPdfKey = (fileId: string) => `prints/${fileId}.pdf`;

@@ -103,7 +103,7 @@ function notable({ z, timezone }: ZDocument, most: number): Content[] {
     : [heading('Given back, paid in and out'), amountTable(rows, whole)];
 }
 
-/** Builds the pdfmake definition of the one page of a closed Z (docs/product.md#z). */
+/** Builds the pdfmake definition of the one page of a closed Z (docs/product.md#page-of-a-z). */
 export function zDefinition(document: ZDocument): Definition {
   const { z, store, timezone } = document;
   const remarks = remarksOf(z);
