@@ -24,6 +24,8 @@ export type Names = {
   category: string;
   employee: string;
   order: { id: string; orderNumber: string };
+  /** True if the store records payments, and the order has one of $10.00 in cash. */
+  recordsPayments: boolean;
   /** A day with pickups: '2026-11-25'. */
   day: string;
 };
@@ -66,6 +68,7 @@ export const screensOf = ({
   category,
   employee,
   order,
+  recordsPayments,
   day,
 }: Names): Record<ScreenName, Screen> => ({
   catalog: {
@@ -93,8 +96,17 @@ export const screensOf = ({
   order: {
     path: `/orders/${order.id}`,
     title: `Order ${order.orderNumber}`,
-    dialogs: ['Edit Customer Information', 'Edit Order Items', 'Forget customer…'],
-    menus: ['Order Status', 'Payment Status'],
+    dialogs: [
+      'Edit Customer Information',
+      'Edit Order Items',
+      'Forget customer…',
+      ...(recordsPayments ? ['Take payment', 'Give back', 'Write off'] : []),
+    ],
+    menus: [
+      'Order Status',
+      'Payment Status',
+      ...(recordsPayments ? ['More about $10.00 in cash'] : []),
+    ],
   },
   dashboard: { path: '/dashboard', title: 'Dashboard' },
   production: { path: `/production/${day}`, title: 'What to Bake' },
@@ -181,6 +193,7 @@ export const screenTest = browserTest.extend(
       category: 'Cakes',
       employee: 'Grace',
       order,
+      recordsPayments: true,
       day: storeDay(bakery.order().pickupDate, timezone),
     });
   },

@@ -87,7 +87,8 @@ async function readNames(): Promise<every.Names> {
   const employee = employees.find(({ isActive }) => isActive)?.name ?? '';
   const day = order.pickupDate.slice(0, 10);
   const products = { cake: 'Butter Croissant', bread: 'Country Sourdough' };
-  return { ...products, category: category.name, employee, order, day };
+  const names = { ...products, category: category.name, employee, order, day };
+  return { ...names, recordsPayments: false };
 }
 
 try {

@@ -325,7 +325,16 @@ describe('an entry', () => {
     await opened.user.keyboard('{Enter}');
     await screen.findByText('wrong order');
     shown.getByText('-$20.00 in cash');
-    expect(shown.queryByRole('button', { name: /^More/ })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const menus = shown.getAllByRole('button', { name: /^More/ });
+    expect(menus).toHaveLength(2);
+    for (const more of menus) {
+      await opened.user.click(more);
+      await screen.findByRole('menu');
+      expect(screen.queryByRole('menuitem', { name: 'Take it back' })).toBeNull();
+      await opened.user.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    }
   });
 });
 
