@@ -52,7 +52,7 @@ function firstFields(order: OrderDetail, rounding: CashRounding): Fields {
   return { amount: rounded || due || null, method, reason, note: '' };
 }
 
-/** Records money that goes back to the customer (docs/product.md#give-back). */
+/** Records money that goes back to the customer (docs/product.md#taking-payments). */
 export function GiveBackDialog({ order, rounding, open, onClose }: Props) {
   const { till } = useDeviceTill();
   const kept = keptOf(order);

@@ -116,7 +116,7 @@ const submitLabel = ({ amount, method }: TakeFields) => {
   return `Take ${formatMoney(amount)}${how}`;
 };
 
-/** Records money from the customer (docs/product.md#take-payment). */
+/** Records money from the customer (docs/product.md#taking-payments). */
 export function TakePaymentDialog(props: Props) {
   const { order, open, onClose } = props;
   const { form, submit, isBusy, fields, given, changeMethod } = useTakePayment(props);
