@@ -51,6 +51,7 @@ describe('the form', () => {
         'Notifications',
         'Email Templates',
         'Sign-up',
+        'Payments',
         'Pickup places',
         'Opening',
         'Capacity',

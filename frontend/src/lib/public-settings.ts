@@ -30,5 +30,4 @@ export const readPlaces = (client: QueryClient): PickupPlace[] =>
   (client.getQueryData(publicSettingsQuery.queryKey)?.pickup_places ?? defaultPlaces).places;
 
 /** Whether the store records payments (docs/product.md#payments); false while the settings load. */
-export const useRecordsPayments = (): boolean =>
-  usePublicSettings().data?.record_payments === 'on';
+export const useRecordsPayments = (): boolean => usePublicSettings().data?.record_payments === 'on';

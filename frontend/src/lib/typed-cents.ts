@@ -1,6 +1,7 @@
 /**
- * What was typed as dollars ('42', '$1,042.50') in cents; null for an empty field and NaN for something that is no
- * amount. More than two decimals stay a fraction of a cent, so that the schema of the amount rejects them.
+ * What was typed as dollars ('42', '$1,042.50') in cents; null for an empty field and NaN for something that
+ * is no amount. More than two decimals stay a fraction of a cent, so that the schema of the amount rejects
+ * them.
  */
 export function typedCents(text: string): number | null {
   const digits = text.replace(/[$,\s]/g, '');

@@ -11,7 +11,7 @@ type Given = {
   settings: Pick<PublicSettings, 'record_payments' | 'cash_rounding'>;
 };
 
-/** True if something can be paid at the checkout: not where nothing is to pay, or payments are not recorded. */
+/** True if something can be paid at the checkout: something is to pay, and payments are recorded. */
 export const takesMoney = ({ paymentStatus }: Fields, { total, settings }: Given): boolean =>
   settings.record_payments === 'on' &&
   total > 0 &&
@@ -44,7 +44,7 @@ export function paidTooMuch(fields: Fields, given: Given): string | undefined {
     : undefined;
 }
 
-/** The payment of the new order. With the checkout's own key as its id, it is recorded once like the order. */
+/** The payment of the new order. With the checkout's own key as its id, it is recorded once. */
 export function checkoutPayment(
   fields: Fields,
   given: Given & { idempotencyKey: string; till: string },

@@ -60,8 +60,8 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /**
- * Links to orders that were not picked up, with an e-mail that did not arrive, or with money to give back; the last
- * only where payments are recorded.
+ * Links to orders that were not picked up, with an e-mail that did not arrive, or with money to give back;
+ * the last only where payments are recorded.
  */
 function Attention({ day, stats }: { day: Day | undefined; stats: DashboardStats | undefined }) {
   const missed = day?.missed ?? 0;

@@ -35,8 +35,8 @@ function paymentStep(seen: OrderDetail): NextStep[] {
 }
 
 /**
- * Orders are usually paid when they are handed over, unless there is an invoice. Where payments are recorded, the
- * money comes first.
+ * Orders are usually paid when they are handed over, unless there is an invoice. Where payments are recorded,
+ * the money comes first.
  */
 function pickUpSteps(seen: OrderDetail, recordsPayments: boolean): NextStep[] {
   const change = { part: 'status', body: { status: 'complete' }, seen } as const;
@@ -50,8 +50,8 @@ function pickUpSteps(seen: OrderDetail, recordsPayments: boolean): NextStep[] {
 }
 
 /**
- * The steps from left to right (docs/product.md#order-detail). Where payments are recorded, those of the payment
- * are in the card Payments.
+ * The steps from left to right (docs/product.md#order-detail). Where payments are recorded, those of the
+ * payment are in the card Payments.
  */
 export function nextSteps(seen: OrderDetail, recordsPayments: boolean): NextStep[] {
   const next = nextStatuses[seen.status];

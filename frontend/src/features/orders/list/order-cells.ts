@@ -22,7 +22,7 @@ const columns: Columns = {
   Created: ({ createdAt }, timezone) => localTime(createdAt, timezone),
 };
 
-/** What the balance of an order is computed from; a row has its money only where the status does not say it. */
+/** What the balance is computed from; a row has its money only where the status does not say it. */
 const payable = ({ status, paymentStatus, totalAmount, settled }: OrderSummary) => ({
   status,
   paymentStatus,

@@ -23,8 +23,8 @@ const isUnanswered = (error: Error) => !(error instanceof ApiError) || error.sta
 const isAboutInput = (error: Error) => error instanceof ApiError && error.status === 400;
 
 /**
- * Records money of an order, or takes an entry back, one at a time. An id is recorded once, however often it is
- * sent (docs/product.md#payments).
+ * Records money of an order, or takes an entry back, one at a time. An id is recorded once, however often it
+ * is sent (docs/product.md#payments).
  */
 export function useRecordPayment(orderId: string) {
   const client = useQueryClient();
