@@ -69,9 +69,9 @@ export const isForCustomer = ({ kind }: OfKind): boolean =>
 
 type Receipt = { paymentId?: string | undefined };
 /**
- * True for an e-mail 'customer' that is about a payment. It is no kind of its own, because a release that does
- * not know a kind cannot read the order (docs/decisions/0016-data-outlives-releases.md). It leaves no mark on
- * the order, and does not count as telling the customer what the order says.
+ * True for an e-mail 'customer' that is about a payment. It is no kind of its own, because a release that
+ * does not know a kind cannot read the order (docs/decisions/0016-data-outlives-releases.md). It leaves no
+ * mark on the order, and does not count as telling the customer what the order says.
  */
 export const isReceipt = ({ paymentId }: Receipt): boolean => paymentId !== undefined;
 

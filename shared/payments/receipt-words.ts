@@ -1,11 +1,18 @@
 import { formatMoney } from '#shared/pricing/format-money.ts';
-import type { Entry } from '#shared/schemas/payments.ts';
-import { byMethod } from './entries.ts';
+import { byMethod, type EntryKind, type RecordedMethod } from './entries.ts';
 
-type Moved = Pick<Entry, 'kind' | 'method' | 'amount' | 'reverses'>;
+/** What a receipt is about: an entry of an order. */
+type Moved = {
+  kind: EntryKind;
+  method?: RecordedMethod | undefined;
+  /** Cents. */
+  amount: number;
+  /** The entry that this one takes back. */
+  reverses?: string | undefined;
+};
 
 /** False for adjustments: no money moved, so there is nothing to receipt. */
-export const hasReceipt = ({ kind }: Pick<Entry, 'kind'>): boolean => kind !== 'adjust';
+export const hasReceipt = ({ kind }: Pick<Moved, 'kind'>): boolean => kind !== 'adjust';
 
 /** '$20.00 by card'. */
 export const movedWords = ({ amount, method }: Moved): string =>

@@ -38,8 +38,8 @@ export async function drawReceipt(
 }
 
 /**
- * Returns a URL, valid for five minutes, of the receipt of an entry (docs/product.md#receipts). It is made when
- * it is opened, as the list of a station is, and not kept.
+ * Returns a URL, valid for five minutes, of the receipt of an entry (docs/product.md#receipts). It is made
+ * when it is opened, as the list of a station is, and not kept.
  *
  * @throws AppError 'not-found', 'too-many-attempts'
  */

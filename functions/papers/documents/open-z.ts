@@ -9,8 +9,8 @@ import { reserveDrawing } from './reserve-drawing.ts';
 import { type ZDocument, zDefinition } from './z-definition.ts';
 
 /**
- * Returns a URL, valid for five minutes, of the page of a closed Z (docs/product.md#page-of-a-z). It is made when it is
- * opened: the Z never changes, but what was sold on its day may still do.
+ * Returns a URL, valid for five minutes, of the page of a closed Z (docs/product.md#page-of-a-z). It is made
+ * when it is opened: the Z never changes, but what was sold on its day may still do.
  *
  * @throws AppError 'not-found', 'too-many-attempts'
  */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type OrderDetail, orderDetailSchema } from '#shared/schemas/orders.ts';
 import type { Entry } from '#shared/schemas/payments.ts';
 import type { Z } from '#shared/schemas/tills.ts';
 import { type Bakery, callAs, place, readOrder } from '#test/functions/orders/bakery.ts';
@@ -61,6 +62,12 @@ async function receiptText(id: string, paymentId: string) {
 }
 const email = (id: string, paymentId: string) =>
   callAs(bakery.staff)(`POST /api/orders/${id}/payments/${paymentId}/receipt/email`);
+/** The same, where it is done. */
+async function emailed(id: string, paymentId: string): Promise<OrderDetail> {
+  const { status, body } = await email(id, paymentId);
+  expect(status).toBe(201);
+  return orderDetailSchema.parse(body);
+}
 
 describe('the receipt of a payment', () => {
   it('opens as a PDF with the balance of the order as it is', async () => {
@@ -109,11 +116,10 @@ describe('the receipt of a payment', () => {
 describe('e-mailing a receipt', () => {
   it('sends it to the customer with the balance, and says so in the changelog', async () => {
     const { id, paymentId } = await placeAndPay({ method: 'card' });
-    const { status, body } = await email(id, paymentId);
-    expect(status).toBe(201);
-    const asked = body.emails.at(-1);
+    const order = await emailed(id, paymentId);
+    const asked = order.emails.at(-1);
     expect(asked).toMatchObject({ kind: 'customer', paymentId, state: 'pending' });
-    expect(body.changelog.at(-1).changeDescription).toMatch(
+    expect(order.changelog.at(-1)?.changeDescription).toMatch(
       /e-mailed the receipt for \$2\.00 by card to the customer, maria\.lopez@example\.com$/,
     );
     await settle();
@@ -158,8 +164,7 @@ describe('e-mailing a receipt', () => {
   it('is not the confirmation: it can bounce, and tells the customer nothing new', async () => {
     const { recordOutcome } = await import('#functions/papers/order-emails/record-outcome.ts');
     const { id, paymentId, setStatus } = await placeAndPay();
-    const { body } = await email(id, paymentId);
-    const emailId: string = body.emails.at(-1).id;
+    const emailId = String((await emailed(id, paymentId)).emails.at(-1)?.id);
     await settle();
     const outcome = {
       kind: 'bounced' as const,
@@ -170,9 +175,9 @@ describe('e-mailing a receipt', () => {
     await recordOutcome(new Date(), { orderId: id, emailId, outcome });
     expect(await readOrder(bakery, id)).not.toHaveProperty('undelivered');
     await setStatus('canceled');
-    const again = await email(id, paymentId);
-    expect(again.body.untold).toMatchObject({ isOnItsWay: false });
-    expect(again.body.emails.at(-1)).not.toHaveProperty('isCancellation');
+    const again = await emailed(id, paymentId);
+    expect(again.untold).toMatchObject({ isOnItsWay: false });
+    expect(again.emails.at(-1)).not.toHaveProperty('isCancellation');
   });
 });
 
