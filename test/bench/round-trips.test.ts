@@ -108,6 +108,8 @@ const limits: { [name: string]: [roundTrips: number, read: number, write: number
   openStationSheet: [7, 10, 1],
   readStats: [3, 3, 0],
   readDay: [3, 5.5, 0],
+  readNextDays: [4, 6, 0],
+  readSales: [5, 12, 0],
   listActivity: [3, 6, 0],
   readProductionDay: [3, 7, 0],
   listPrints: [3, 3, 0],

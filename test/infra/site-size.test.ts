@@ -71,6 +71,7 @@ describe('the code of a screen', () => {
     ['/orders/:id', 260, [sidebar, `${features}/orders/detail/order-page.tsx`]],
     ['/production', 250, [sidebar, `${features}/production/production-page.tsx`]],
     ['/dashboard', 245, [sidebar, `${features}/dashboard/dashboard-page.tsx`]],
+    ['/sales', 245, [sidebar, `${features}/sales/sales-page.tsx`]],
     ['/products', 250, [sidebar, `${features}/products/products-page.tsx`]],
     ['/categories', 255, [sidebar, `${features}/categories/categories-page.tsx`]],
     ['/employees', 240, [sidebar, `${features}/employees/employees-page.tsx`]],

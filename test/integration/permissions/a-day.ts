@@ -245,7 +245,9 @@ async function changeOpening(admin: HttpClient): Promise<void> {
 async function readOrders(admin: HttpClient): Promise<void> {
   const queries = [...orderSortColumns.map((sort) => `sort=${sort}`), 'search=lopez'];
   for (const query of queries) await done(admin.get(`/api/orders?${query}`));
-  for (const what of ['stats', 'day', 'activity']) await done(admin.get(`/api/dashboard/${what}`));
+  for (const what of ['stats', 'day', 'next-days', 'activity'])
+    await done(admin.get(`/api/dashboard/${what}`));
+  await done(admin.get('/api/sales?from=2026-01-01&to=2026-01-03'));
   await done(admin.get('/api/production/2026-11-25'));
   const ticks = [{ key: 'pie', device: 'tablet', count: 3, claim: 0, seq: 1 }];
   await done(admin.post('/api/production/2026-11-25/ticks', { ticks }));

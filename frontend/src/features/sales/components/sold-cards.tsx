@@ -42,7 +42,7 @@ export function CategoriesCard({ sales, last, range }: Props & { last: Sales }) 
           bars={rows.map(({ id, name, category, cents, lastCents }) => ({
             id,
             label: name,
-            text: `${formatMoney(cents)} ${changeText(cents, lastCents)}`,
+            text: `${formatMoney(cents)} ${lastCents > 0 ? changeText(cents, lastCents) : ''}`.trim(),
             value: cents,
             mark: lastCents,
             edge: categoryColor(category),
