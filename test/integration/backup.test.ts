@@ -8,6 +8,7 @@ import { backUp } from '#infra/backup/back-up.ts';
 import { type OpenStore, openLocalStore } from '#infra/backup/open-store.ts';
 import { restore } from '#infra/backup/restore.ts';
 import { isEmpty, readItems, readObjects } from '#infra/backup/store.ts';
+import { dashboardApi } from '#shared/api/dashboard.ts';
 import { documentsApi } from '#shared/api/documents.ts';
 import { openingApi } from '#shared/api/opening.ts';
 import { ordersApi } from '#shared/api/orders.ts';
@@ -54,6 +55,7 @@ async function answerTo(client: HttpClient, path: string): Promise<Answer> {
 const queries: Record<string, string> = {
   [ordersApi.readEmailFailure.path]: '?email=maria@example.com',
   [ordersApi.findCustomers.path]: '?search=lopez',
+  [dashboardApi.readSales.path]: '?from=2026-11-20&to=2026-11-26',
   [openingApi.readAvailability.path]: '?from=2026-11-25&to=2026-11-26&location=DAVIS',
 };
 

@@ -12,8 +12,8 @@ const budgetOfNight = { days: 800, orders: 15_000 };
 const isTime = (now: Date) => now.getUTCHours() === 9 && now.getUTCMinutes() === 7;
 
 /**
- * Puts the count of what was sold into the outbox, once a night. Called each minute. If a night is missed, the
- * next one counts its days too, or whoever looks first (access pattern V5).
+ * Puts the count of what was sold into the outbox, once a night. Called each minute. If a night is missed,
+ * the next one counts its days too, or whoever looks first (access pattern V5).
  *
  * @returns the id of the outbox item to enqueue; undefined when there is nothing to begin
  */

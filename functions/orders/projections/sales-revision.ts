@@ -25,7 +25,7 @@ const salesFacts = (order: StoredOrder) => {
 
 /**
  * Raises the revision of a past day whose sales change, so that the day is counted again when it is read
- * (access pattern V2). Today and later days are not counted before they are over, so most changes write nothing.
+ * (access pattern V2). No day is stored before it is over, so most changes write nothing.
  */
 export const salesRevisionWrites: Projection = ({ before, after }, { now }) => {
   const sales = [before, after].filter((order) => order !== undefined && isSale(order));
