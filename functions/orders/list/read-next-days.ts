@@ -28,7 +28,7 @@ async function fullBetween(from: string, to: string): Promise<Map<string, Full[]
   return full;
 }
 
-/** The pickups of the next 14 days, and what is full (docs/product.md#the-next-14-days; access pattern D4). */
+/** The pickups of the next 14 days, and what is full (docs/product.md#the-next-14-days; pattern D4). */
 export async function readNextDays(now: Date): Promise<NextDays> {
   const { timezone } = await readSettings({ consistent: false });
   const today = storeDay(now, timezone);
