@@ -73,8 +73,9 @@ function open(given: Given = {}, at = '/till') {
   };
   const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
   const answer = async (name: RegExp, button: string) => {
-    const question = within(await screen.findByRole('alertdialog', { name }));
-    await user.click(question.getByRole('button', { name: button }));
+    const question = await screen.findByRole('alertdialog', { name });
+    await user.click(within(question).getByRole('button', { name: button }));
+    await waitFor(() => expect(question.isConnected).toBe(false));
   };
   return { user, router, closes, moves, asked, count, press, answer };
 }
@@ -121,7 +122,7 @@ describe('a till', () => {
     await user.click(await screen.findByRole('tab', { name: 'Till 2' }));
     await screen.findByRole('heading', { name: 'Till 2' });
     expect(router.state.location.pathname).toBe('/till/2');
-    expect(asked).toEqual(['1', '2']);
+    await waitFor(() => expect(asked).toEqual(['1', '2']));
   });
 
   it('says so if there is no such one', async () => {
