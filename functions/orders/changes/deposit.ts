@@ -5,7 +5,12 @@ import { readTillItem } from '#functions/money/till/till-item.ts';
 import type { Commit } from '#functions/orders/commit/commit-order.ts';
 import { balanceOf } from '#functions/orders/order/order-item.ts';
 import { describeEntry } from '#functions/orders/payments/describe-entry.ts';
-import { type Draft, moneyAfter, paymentDraft } from '#functions/orders/payments/plan-entries.ts';
+import {
+  type Draft,
+  moneyAfter,
+  paymentDraft,
+  requireTill,
+} from '#functions/orders/payments/plan-entries.ts';
 import { type Recording, recordingWrites } from '#functions/orders/payments/record-entries.ts';
 import { statusAfter } from '#shared/payments/balance.ts';
 import type { CreateOrder } from '#shared/schemas/orders.ts';
@@ -17,7 +22,7 @@ type Placing = Pick<CreateOrder, 'payment' | 'paymentStatus'>;
  * What is paid when an order is placed: the given payment, or all of it without a method when the order is
  * placed as PAID. None in a store that does not record payments.
  *
- * @throws AppError 'payments-off' for a payment, 'validation' for more than the total
+ * @throws AppError 'payments-off' for a payment, 'validation' for more than the total or an unknown till
  */
 export function depositDraft(
   { newId }: OperationContext,
@@ -26,11 +31,13 @@ export function depositDraft(
 ): Draft | undefined {
   const isOn = settings.record_payments === 'on';
   if (payment && !isOn) throw new AppError('payments-off');
-  if (payment)
+  if (payment) {
+    requireTill(settings, payment.till, 'payment.till');
     return paymentDraft(payment, total, {
       rounding: settings.cash_rounding,
       path: 'payment.amount',
     });
+  }
   if (!isOn || paymentStatus !== 'paid' || total === 0) return undefined;
   return { id: newId(), kind: 'payment', method: 'unspecified', amount: total };
 }

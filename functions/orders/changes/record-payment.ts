@@ -18,6 +18,7 @@ import {
   paymentDraft,
   refundDraft,
   requireRoom,
+  requireTill,
   reversalDraft,
 } from '#functions/orders/payments/plan-entries.ts';
 import { readSettings } from '#functions/store/settings/settings-repository.ts';
@@ -95,8 +96,9 @@ const readRecording = async (orderId: string, id: string, till: string) => {
 };
 type Read = Awaited<ReturnType<typeof readRecording>>;
 
-function requireOn({ settings }: Read): void {
+function requireRecording({ settings }: Read, till: string): void {
   if (settings.record_payments === 'off') throw new AppError('payments-off');
+  requireTill(settings, till);
 }
 
 /**
@@ -104,7 +106,7 @@ function requireOn({ settings }: Read): void {
  * (docs/product.md#payments; access pattern K1). The same id is recorded once.
  *
  * @throws AppError 'not-found', 'payments-off', 'key-reuse', 'conflict'; 'validation' for an amount that is
- * too large
+ * too large or an unknown till
  */
 export async function recordPayment(
   context: OperationContext,
@@ -115,7 +117,7 @@ export async function recordPayment(
   const decide = (order: StoredOrder, read: Read): Change | undefined => {
     isNew = !read.earlier;
     if (read.earlier) return requireSame(read.earlier, wantedOf(body)) ?? undefined;
-    requireOn(read);
+    requireRecording(read, body.till);
     const opening = openingDrafts(balanceOf(order), context.newId);
     const opened = { ...order, money: moneyAfter(order.money, opening) };
     const draft = draftOf(body, { order: opened, rounding: read.settings.cash_rounding });
@@ -135,7 +137,8 @@ export async function recordPayment(
 /**
  * Takes an entry back with one of the opposite amount; both stay (access pattern K1).
  *
- * @throws AppError 'not-found', 'payments-off', 'reversed-already', 'key-reuse', 'conflict'
+ * @throws AppError 'not-found', 'payments-off', 'reversed-already', 'key-reuse', 'conflict';
+ * 'validation' for an unknown till
  */
 export async function reversePayment(
   context: OperationContext,
@@ -153,7 +156,7 @@ export async function reversePayment(
     const draft = reversalDraft(entry, { id, note });
     isNew = !read.earlier;
     if (read.earlier) return requireSame(read.earlier, requestOf(draft)) ?? undefined;
-    requireOn(read);
+    requireRecording(read, till);
     if (entry.reverses || reversalOf(entry, entries)) throw new AppError('reversed-already');
     requireRoom(order.money, [draft]);
     return {

@@ -9,6 +9,7 @@ import {
 import { type CashRounding, roundCash } from '#shared/payments/cash.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
 import { type Deposit, maxEntries, type RecordPayment } from '#shared/schemas/payments.ts';
+import type { Settings } from '#shared/schemas/settings.ts';
 import type { StoredEntry } from './entry-item.ts';
 
 /** An entry before it is recorded: who, when and where come with the transaction. */
@@ -44,6 +45,11 @@ export const openingDrafts = (order: Payable, newId: () => string): Draft[] =>
 export function requireRoom(money: Money | undefined, drafts: Draft[]): void {
   if ((money?.count ?? 0) + drafts.length <= maxEntries) return;
   throw invalid('amount', `This order has ${maxEntries} payments. No more can be recorded.`);
+}
+
+/** @throws AppError 'validation' for a till that the store does not have */
+export function requireTill({ tills }: Settings, till: string, path = 'till'): void {
+  if (Number(till) > tills) throw invalid(path, 'There is no such till');
 }
 
 type Taken = Pick<Deposit, 'id' | 'method' | 'amount' | 'received' | 'reference'>;

@@ -7,10 +7,10 @@ import { type Bakery, callAs, openBakery, place } from '#test/functions/orders/b
 /** The total of the order that `place` places: two cakes and a bread, with tax. */
 export const total = 1_204;
 
-/** A store at work that records payments. */
+/** A store at work that records payments, with two tills. */
 export async function openPayingBakery(settings: Partial<Settings> = {}): Promise<Bakery> {
   const bakery = await openBakery();
-  await saveSettings({ record_payments: 'on', ...settings });
+  await saveSettings({ record_payments: 'on', tills: 2, ...settings });
   return bakery;
 }
 

@@ -112,6 +112,8 @@ describe('recording a payment (K1)', () => {
     [payment({ received: 100 }), 'received', 'Less than the amount was received'],
     [payment({ method: 'card', received: 300 }), 'received', 'Only cash is received with change'],
     [payment({ reference: '4111 1111 1111 1111' }), 'reference', 'Do not enter card numbers'],
+    [payment({ till: '3' }), 'till', 'There is no such till'],
+    [payment({ till: '6' }), 'till', 'There is no such till'],
     [refund({ amount: 1 }), 'amount', 'Only $0.00 can be given back'],
     [refund({ reason: 'other' }), 'note', 'Say why'],
     [
