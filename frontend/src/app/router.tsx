@@ -36,7 +36,7 @@ const layout = (load: LoadScreen, children: RouteObject[]): RouteObject => ({
 });
 
 /** Screens for staff only: everybody else must sign in first, and then returns to the screen. */
-const managementScreens = (client: QueryClient): RouteObject[] => [
+const dailyScreens = (client: QueryClient): RouteObject[] => [
   staffScreen(
     client,
     'orders',
@@ -62,6 +62,9 @@ const managementScreens = (client: QueryClient): RouteObject[] => [
     'till/:till/zs/:z',
     async () => (await import('#frontend/features/till/z-page.tsx')).ZPage,
   ),
+];
+
+const managementScreens = (client: QueryClient): RouteObject[] => [
   staffScreen(
     client,
     'dashboard',
@@ -133,6 +136,7 @@ const routes = (client: QueryClient): RouteObject[] => [
             'catalog',
             async () => (await import('#frontend/features/catalog/catalog-page.tsx')).CatalogPage,
           ),
+          ...dailyScreens(client),
           ...managementScreens(client),
         ],
       ),

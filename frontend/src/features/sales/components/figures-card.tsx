@@ -34,10 +34,14 @@ type Props<Row> = {
 /** A longer table is folded at first: it is in the file anyway. */
 const mostRows = 31;
 
-/** Figures as a table that can be saved, below what pictures them. */
-export function FiguresCard<Row extends { id: string }>(props: Props<Row>) {
-  const { title, file, range, figures, rows, children, picture, empty } = props;
-  const { isNarrow = false } = props;
+type FoldedProps<Row extends { id: string }> = Pick<
+  Props<Row>,
+  'title' | 'figures' | 'rows' | 'isNarrow'
+>;
+
+/** The first rows of the table, and a button that shows all. */
+function FoldedTable<Row extends { id: string }>(props: FoldedProps<Row>) {
+  const { title, figures, rows, isNarrow = false } = props;
   const [isAll, setAll] = useState(false);
   const isFolded = rows.length > mostRows && !isAll;
   const columns = figures.map((figure, index) => ({
@@ -45,7 +49,7 @@ export function FiguresCard<Row extends { id: string }>(props: Props<Row>) {
     cell: (row: Row) => shownCell(figure, row),
     ...(index > 0 && { align: 'right' as const }),
   }));
-  const table = (
+  return (
     <Box sx={isNarrow ? narrowSx : undefined}>
       <DataTable
         label={title}
@@ -59,6 +63,14 @@ export function FiguresCard<Row extends { id: string }>(props: Props<Row>) {
         </Button>
       )}
     </Box>
+  );
+}
+
+/** Figures as a table that can be saved, below what pictures them. */
+export function FiguresCard<Row extends { id: string }>(props: Props<Row>) {
+  const { title, file, range, figures, rows, children, picture, empty } = props;
+  const table = (
+    <FoldedTable title={title} figures={figures} rows={rows} isNarrow={props.isNarrow} />
   );
   return (
     <SectionCard

@@ -130,22 +130,23 @@ function Row({ order, ...props }: Omit<Props, 'groups'> & { order: OrderSummary 
             displayPrint: printed('created'),
           }}
         >
-          {/* Breaks between day and time, but not at the hyphens of the day. */}
-          {formatCreated(order.createdAt, timezone)
-            .split(' ')
-            .map((part, index) => (
-              <Fragment key={part}>
-                {index > 0 && ' '}
-                <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-                  {part}
-                </Box>
-              </Fragment>
-            ))}
+          <CreatedText created={formatCreated(order.createdAt, timezone)} />
         </TableCell>
       )}
     </TableRow>
   );
 }
+
+/** Breaks between day and time, but not at the hyphens of the day. */
+const CreatedText = ({ created }: { created: string }) =>
+  created.split(' ').map((part, index) => (
+    <Fragment key={part}>
+      {index > 0 && ' '}
+      <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+        {part}
+      </Box>
+    </Fragment>
+  ));
 
 const ariaSort = ({ sort, direction }: ListView, column: SortColumn) => {
   if (sort !== column) return 'none';

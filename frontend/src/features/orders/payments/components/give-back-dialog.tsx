@@ -1,4 +1,4 @@
-import { Controller } from 'react-hook-form';
+import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useDeviceTill } from '#frontend/entities/order/device-till.ts';
 import { MethodTiles } from '#frontend/entities/order/method-tiles.tsx';
 import { keptOf } from '#frontend/features/orders/payments/payment-form.ts';
@@ -52,11 +52,10 @@ function firstFields(order: OrderDetail, rounding: CashRounding): Fields {
   return { amount: rounded || due || null, method, reason, note: '' };
 }
 
-/** Records money that goes back to the customer (docs/product.md#taking-payments). */
-export function GiveBackDialog({ order, rounding, open, onClose }: Props) {
+function useGiveBack({ order, rounding, onClose }: Props) {
   const { till } = useDeviceTill();
   const kept = keptOf(order);
-  const { form, submit, isBusy } = useMoneyForm<Fields>({
+  return useMoneyForm<Fields>({
     order,
     defaultValues: firstFields(order, rounding),
     fields: fieldNames,
@@ -75,14 +74,44 @@ export function GiveBackDialog({ order, rounding, open, onClose }: Props) {
     },
     onClose,
   });
+}
+
+/** Why money goes back. */
+function Why({ form }: { form: UseFormReturn<Fields> }) {
+  const reason = form.watch('reason');
+  return (
+    <>
+      <FormSelect
+        control={form.control}
+        name="reason"
+        id="give-back-reason"
+        label="Reason"
+        options={reasons}
+        hint={reason === 'goodwill' ? 'The order stays paid.' : undefined}
+      />
+      <FormTextField
+        field={form.register('note')}
+        label={reason === 'other' ? 'Why' : 'Note'}
+        required={reason === 'other'}
+        error={form.formState.errors.note?.message}
+        autoComplete="off"
+      />
+    </>
+  );
+}
+
+/** Records money that goes back to the customer (docs/product.md#taking-payments). */
+export function GiveBackDialog(props: Props) {
+  const { order, open, onClose } = props;
+  const { form, submit, isBusy } = useGiveBack(props);
   const { errors, isDirty } = form.formState;
-  const [amount, reason] = form.watch(['amount', 'reason']);
+  const amount = form.watch('amount');
   const isAmount = amount !== null && Number.isInteger(amount) && amount > 0;
   return (
     <DialogForm
       open={open}
       title="Give back"
-      text={`${order.orderNumber} ${fullName(order.customer)} · ${formatMoney(kept)} was paid`}
+      text={`${order.orderNumber} ${fullName(order.customer)} · ${formatMoney(keptOf(order))} was paid`}
       submitLabel={isAmount ? `Give back ${formatMoney(amount)}` : 'Give back'}
       width={480}
       busy={isBusy}
@@ -118,21 +147,7 @@ export function GiveBackDialog({ order, rounding, open, onClose }: Props) {
           />
         )}
       />
-      <FormSelect
-        control={form.control}
-        name="reason"
-        id="give-back-reason"
-        label="Reason"
-        options={reasons}
-        hint={reason === 'goodwill' ? 'The order stays paid.' : undefined}
-      />
-      <FormTextField
-        field={form.register('note')}
-        label={reason === 'other' ? 'Why' : 'Note'}
-        required={reason === 'other'}
-        error={errors.note?.message}
-        autoComplete="off"
-      />
+      <Why form={form} />
       <TillSelect />
     </DialogForm>
   );

@@ -48,12 +48,9 @@ function Payments({ order, rounding }: PaymentsProps) {
   const givingBack = useDialog<OrderDetail>();
   const adjusting = useDialog<Adjustment>();
   const takingBack = useDialog<Entry>();
-  const due = toPay(order);
-  const back = toGiveBack(order);
-  const kept = keptOf(order);
-  const { money, payments = [] } = order;
+  const { payments = [] } = order;
   const take = (begins: boolean) => {
-    if (due > 0) taking.open({ order, begins });
+    if (toPay(order) > 0) taking.open({ order, begins });
   };
   useShortcut('p', () => take(true));
   return (
@@ -73,41 +70,12 @@ function Payments({ order, rounding }: PaymentsProps) {
             ))}
           </Box>
         )}
-        {(due > 0 || kept > 0) && (
-          <Box sx={buttonsSx}>
-            {due > 0 && (
-              <Button
-                variant="contained"
-                aria-keyshortcuts="P"
-                onClick={() => take(hasMouse())}
-                sx={{ flexBasis: '100%' }}
-              >
-                Take payment
-              </Button>
-            )}
-            {kept > 0 && (
-              <Button variant="outlined" color="inherit" onClick={() => givingBack.open(order)}>
-                Give back
-              </Button>
-            )}
-            {order.status === 'canceled' && back > 0 && (
-              <Button
-                color="inherit"
-                onClick={() => adjusting.open({ order, reason: 'kept', amount: back })}
-              >
-                Keep it
-              </Button>
-            )}
-            {due > 0 && money && money.settled > 0 && (
-              <Button
-                color="inherit"
-                onClick={() => adjusting.open({ order, reason: 'written-off', amount: due })}
-              >
-                Write off
-              </Button>
-            )}
-          </Box>
-        )}
+        <Buttons
+          order={order}
+          onTake={() => take(hasMouse())}
+          onGiveBack={() => givingBack.open(order)}
+          onAdjust={adjusting.open}
+        />
       </Box>
       {taking.show((subject, opening) => (
         <TakePaymentDialog {...subject} rounding={rounding} {...opening} />
@@ -122,6 +90,53 @@ function Payments({ order, rounding }: PaymentsProps) {
         <TakeBackDialog order={order} entry={entry} {...opening} />
       ))}
     </SectionCard>
+  );
+}
+
+type ButtonsProps = {
+  order: OrderDetail;
+  onTake: () => void;
+  onGiveBack: () => void;
+  onAdjust: (adjustment: Adjustment) => void;
+};
+
+/** What can be done about the money of the order now. */
+function Buttons({ order, onTake, onGiveBack, onAdjust }: ButtonsProps) {
+  const due = toPay(order);
+  const back = toGiveBack(order);
+  const kept = keptOf(order);
+  if (due <= 0 && kept <= 0) return null;
+  return (
+    <Box sx={buttonsSx}>
+      {due > 0 && (
+        <Button
+          variant="contained"
+          aria-keyshortcuts="P"
+          onClick={onTake}
+          sx={{ flexBasis: '100%' }}
+        >
+          Take payment
+        </Button>
+      )}
+      {kept > 0 && (
+        <Button variant="outlined" color="inherit" onClick={onGiveBack}>
+          Give back
+        </Button>
+      )}
+      {order.status === 'canceled' && back > 0 && (
+        <Button color="inherit" onClick={() => onAdjust({ order, reason: 'kept', amount: back })}>
+          Keep it
+        </Button>
+      )}
+      {due > 0 && order.money && order.money.settled > 0 && (
+        <Button
+          color="inherit"
+          onClick={() => onAdjust({ order, reason: 'written-off', amount: due })}
+        >
+          Write off
+        </Button>
+      )}
+    </Box>
   );
 }
 

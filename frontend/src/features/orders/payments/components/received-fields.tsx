@@ -9,6 +9,32 @@ import { formatMoney } from '#shared/pricing/format-money.ts';
 
 const shortMoney = (cents: number) => formatMoney(cents).replace(/\.00$/, '');
 
+type BillsProps = {
+  amount: number;
+  received: number | null;
+  onReceive: (cents: number) => void;
+};
+
+/** The bills that a customer is likely to hand over. */
+function Bills({ amount, received, onReceive }: BillsProps) {
+  return (
+    <Box role="group" aria-label="Bills" sx={tendersSx}>
+      {likelyTenders(amount).map((cents) => (
+        <Button
+          key={cents}
+          variant="outlined"
+          color="inherit"
+          aria-pressed={cents === received}
+          onClick={() => onReceive(cents)}
+          sx={cents === received ? pressedSx : undefined}
+        >
+          {shortMoney(cents)}
+        </Button>
+      ))}
+    </Box>
+  );
+}
+
 /** The cash that was handed over, by a bill or typed, and the change. */
 export function ReceivedFields({ form }: { form: UseFormReturn<TakeFields> }) {
   const fields = form.watch();
@@ -19,7 +45,7 @@ export function ReceivedFields({ form }: { form: UseFormReturn<TakeFields> }) {
     form.clearErrors('received');
   };
   const isLess = amount !== null && received !== null && received > 0 && received < amount;
-  const tenders = amount !== null && Number.isInteger(amount) && amount > 0;
+  const isAmount = amount !== null && Number.isInteger(amount) && amount > 0;
   const change = changeOf(fields);
   return (
     <>
@@ -38,22 +64,7 @@ export function ReceivedFields({ form }: { form: UseFormReturn<TakeFields> }) {
             />
           )}
         />
-        {tenders && (
-          <Box role="group" aria-label="Bills" sx={tendersSx}>
-            {likelyTenders(amount).map((cents) => (
-              <Button
-                key={cents}
-                variant="outlined"
-                color="inherit"
-                aria-pressed={cents === received}
-                onClick={() => receive(cents)}
-                sx={cents === received ? pressedSx : undefined}
-              >
-                {shortMoney(cents)}
-              </Button>
-            ))}
-          </Box>
-        )}
+        {isAmount && <Bills amount={amount} received={received} onReceive={receive} />}
         {isLess && (
           <Button
             variant="outlined"

@@ -116,13 +116,44 @@ const submitLabel = ({ amount, method }: TakeFields) => {
   return `Take ${formatMoney(amount)}${how}`;
 };
 
+type AmountProps = Pick<ReturnType<typeof useTakePayment>, 'form' | 'given'> & { begins: boolean };
+
+/** The amount, which says when the whole sum was rounded for cash. */
+function TakenAmount({ form, given, begins }: AmountProps) {
+  const { toPay, rounding } = given;
+  const { amount, method } = form.watch();
+  const whole = wholeSum(method, given);
+  const isRounded = rounding !== 'off' && amount === whole && whole !== toPay;
+  return (
+    <Controller
+      control={form.control}
+      name="amount"
+      render={({ field, fieldState: { error } }) => (
+        <MoneyField
+          label="Amount"
+          required
+          autoFocus={begins}
+          cents={field.value}
+          onCents={(cents) => {
+            field.onChange(cents);
+            form.clearErrors('amount');
+          }}
+          fieldRef={field.ref}
+          onFocus={({ target }) => target.select()}
+          error={error?.message}
+          helperText={isRounded ? `${formatMoney(toPay)} rounded for cash` : undefined}
+        />
+      )}
+    />
+  );
+}
+
 /** Records money from the customer (docs/product.md#taking-payments). */
 export function TakePaymentDialog(props: Props) {
   const { order, open, onClose } = props;
   const { form, submit, isBusy, fields, given, changeMethod } = useTakePayment(props);
-  const { toPay, rounding } = given;
+  const { toPay } = given;
   const { errors } = form.formState;
-  const whole = wholeSum(fields.method, given);
   return (
     <DialogForm
       open={open}
@@ -135,30 +166,7 @@ export function TakePaymentDialog(props: Props) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <Controller
-        control={form.control}
-        name="amount"
-        render={({ field }) => (
-          <MoneyField
-            label="Amount"
-            required
-            autoFocus={props.begins}
-            cents={field.value}
-            onCents={(cents) => {
-              field.onChange(cents);
-              form.clearErrors('amount');
-            }}
-            fieldRef={field.ref}
-            onFocus={({ target }) => target.select()}
-            error={errors.amount?.message}
-            helperText={
-              rounding !== 'off' && fields.amount === whole && whole !== toPay
-                ? `${formatMoney(toPay)} rounded for cash`
-                : undefined
-            }
-          />
-        )}
-      />
+      <TakenAmount form={form} given={given} begins={props.begins} />
       <Controller
         control={form.control}
         name="method"
