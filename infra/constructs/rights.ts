@@ -101,7 +101,6 @@ const rights: Record<LambdaName, Rights> = {
   },
   tills: {
     items: ['Query', 'GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],
-    indexes: ['by-pickup'],
     uses: ['signupPolicy'],
   },
   'perform-outbox': {
