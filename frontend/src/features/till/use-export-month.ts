@@ -3,11 +3,18 @@ import { errorText } from '#frontend/lib/api-client.ts';
 import { toCsv } from '#frontend/lib/csv-file.ts';
 import { saveFile } from '#frontend/lib/save-file.ts';
 import { toast, toastFailure } from '#frontend/lib/toasts.ts';
-import { accountingFormats, monthLines } from '#shared/tills/month-lines.ts';
+import type { RecordedMethod } from '#shared/payments/entries.ts';
+import { type AccountingFormat, accountingFormats, monthLines } from '#shared/tills/month-lines.ts';
 import { readMonth } from './api/zs.ts';
-import type { ExportFields } from './components/export-dialog.tsx';
 import { counted } from './drawer-sums.ts';
 import { monthName } from './months.ts';
+
+export type ExportFields = {
+  /** '2026-11'. */
+  month: string;
+  format: AccountingFormat;
+  method: RecordedMethod | 'all';
+};
 
 /** Downloads what the closed Zs of all tills moved in a month. */
 export function useExportMonth(timezone: string) {

@@ -1,21 +1,13 @@
 import { useForm } from 'react-hook-form';
 import { lastMonths, monthName } from '#frontend/features/till/months.ts';
-import { useExportMonth } from '#frontend/features/till/use-export-month.ts';
+import { type ExportFields, useExportMonth } from '#frontend/features/till/use-export-month.ts';
 import { useDisplayTimezone } from '#frontend/lib/public-settings.ts';
 import { useNow } from '#frontend/lib/use-now.ts';
 import { DialogForm } from '#frontend/ui/forms/dialog-form.tsx';
 import { FormSelect } from '#frontend/ui/forms/form-select.tsx';
 import { storeDay } from '#shared/dates/store-time.ts';
-import type { RecordedMethod } from '#shared/payments/entries.ts';
 import { paymentMethodLabels, recordedMethods } from '#shared/payments/entries.ts';
-import { type AccountingFormat, accountingFormats } from '#shared/tills/month-lines.ts';
-
-export type ExportFields = {
-  /** '2026-11'. */
-  month: string;
-  format: AccountingFormat;
-  method: RecordedMethod | 'all';
-};
+import { accountingFormats } from '#shared/tills/month-lines.ts';
 
 const formats = Object.entries(accountingFormats).map(([value, { label }]) => ({ value, label }));
 const methods = [
