@@ -118,6 +118,20 @@ const paymentCalls = ({ order }: Prepared) => {
   };
 };
 
+/** Of the till in which the payment of `paying` is. */
+const tillCalls = () => {
+  const press = { ...paying, params: { till: '1' } };
+  const move = { id: pressId, amount: 1_250, why: 'Eggs' };
+  const close = { z: 1, count: 1 };
+  return {
+    recordMove: ['in', 'out'].map((direction) => ({ ...press, body: { ...move, direction } })),
+    closeTill: [
+      { ...press, body: { ...close, counted: 500 } },
+      { ...press, body: { ...close, counted: 400, pieces: { 2000: 0, 100: 4 }, note: 'A tip' } },
+    ],
+  };
+};
+
 const imageCalls = ({ upload: imageURL }: Prepared) => {
   return {
     uploadLogo: [{ body: { contentType: 'image/png', size: 70 } }],
@@ -221,6 +235,7 @@ const productionCalls = ({ order }: Prepared) => {
 export const exampleCalls = (prepared: Prepared): Examples => ({
   ...orderCalls(prepared),
   ...paymentCalls(prepared),
+  ...tillCalls(),
   saveTicks: [
     {
       params: { day: '2027-06-15' },

@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { StoredItem } from '#functions/core/data/table.ts';
+import { ledgerPk, parseRow } from '#functions/money/till/till-item.ts';
 import { parseEntries } from '#functions/orders/payments/entry-item.ts';
 import { readCounters } from '#functions/orders/projections/counters.ts';
 import { parseDayRow, toDayRow } from '#functions/orders/projections/day-row.ts';
 import { searchTokens, tokenPk } from '#functions/orders/projections/search-tokens.ts';
 import { pdfObjectKey } from '#functions/orders/read/pdf-repository.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
+import { zSchema } from '#shared/schemas/tills.ts';
 import { normalizeUnique } from '#shared/unique-value.ts';
 import { countAnew, ordersIn } from '#test/functions/orders/recount.ts';
 import { isInOutbox } from '#test/support/table-items.ts';
@@ -88,7 +90,10 @@ function loadsMatch(items: StoredItem[], orders: ReturnType<typeof ordersIn>): b
 
 /** What an order says of its money is what its entries add up to, and each is in the ledger of a till. */
 function paymentsMatch(items: StoredItem[], orders: ReturnType<typeof ordersIn>): boolean {
-  const rows = items.filter(isIn('LEDGER#')).map(({ sk }) => text(sk).split('#')[1]);
+  const rows = items
+    .filter(isIn('LEDGER#'))
+    .map(parseRow)
+    .flatMap(({ kind, id }) => (kind === 'move' ? [] : [id]));
   const entries = orders.map(({ id }) => parseEntries(recordsOf(items, id, 'PAY#')));
   const settled = entries.map((each) =>
     each.reduce((sum, { amount, adjust = 0 }) => sum + amount + adjust, 0),
@@ -99,8 +104,33 @@ function paymentsMatch(items: StoredItem[], orders: ReturnType<typeof ordersIn>)
         (money?.count ?? 0) === entries[index]?.length && (money?.settled ?? 0) === settled[index],
     ) &&
     same(
-      rows.map(text),
+      rows,
       entries.flat().map(({ id }) => id),
+    )
+  );
+}
+
+/** Zs of a till have no gap, and each says how many rows it has; a move is recorded together with its row. */
+function tillsMatch(items: StoredItem[]): boolean {
+  const rows = items.filter(isIn('LEDGER#'));
+  const moves = rows.map(parseRow).filter(({ kind }) => kind === 'move');
+  const closed = items.filter(isIn('Z#')).map(({ z }) => zSchema.parse(JSON.parse(text(z))));
+  const open = items
+    .filter(isIn('TILLS'))
+    .map(({ sk, z, count }) => ({ till: text(sk).slice('TILL#'.length), z, count }));
+  return (
+    open.every(
+      ({ till, z }) => closed.filter((one) => one.till === till).length === Number(z) - 1,
+    ) &&
+    same(
+      [...open, ...closed].flatMap(({ till, z, count }) =>
+        Array<string>(Number(count)).fill(ledgerPk(till, Number(z))),
+      ),
+      rows.map(({ pk }) => text(pk)),
+    ) &&
+    same(
+      items.filter(isIn('MOVE#')).map(({ pk }) => text(pk).slice('MOVE#'.length)),
+      moves.map(({ id }) => id),
     )
   );
 }
@@ -119,6 +149,7 @@ export async function brokenRules(items: StoredItem[]): Promise<string[]> {
     'the counters equal a recount': isDeepStrictEqual(await readCounters(), countAnew(orders)),
     'what is taken of each limit is what the orders took': loadsMatch(items, orders),
     'the payments of each order add up, and are in the ledger': paymentsMatch(items, orders),
+    'each row of a till is in one Z': tillsMatch(items),
     'the guards equal a recount': guardsMatch(items),
     'the search tokens equal a recount': tokensMatch(items, orders),
     'the rows of the days equal a recount': dayRowsMatch(items, orders),
