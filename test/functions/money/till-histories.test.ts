@@ -218,7 +218,7 @@ it('forty payments while the drawer is counted again and again: all are in one Z
     rows: new Map(rows.map((one) => [one.id, { till: '1', row: one }])),
     closes: [],
   };
-  const nobody = { clock: new Date(now), by: 'Alice', till: '1', counted: 0, people: 2 };
+  const nobody = { clock: new Date(now), by: 'Alice' as const, till: '1', counted: 0, people: 2 };
   await Promise.all([
     ...rows.map((one) => record([one])),
     (async () => {
