@@ -25,7 +25,7 @@ import { readSettings } from '#functions/store/settings/settings-repository.ts';
 import type { CashRounding } from '#shared/payments/cash.ts';
 import type { RecordPayment, ReversePayment } from '#shared/schemas/payments.ts';
 import type { Change } from './change.ts';
-import { updateOrderBy } from './update-order.ts';
+import { updateOrder } from './update-order.ts';
 
 /** `isNew` is false when the same entry was recorded before: then nothing is stored. */
 type Recorded = { committed: Committed | undefined; isNew: boolean };
@@ -130,7 +130,7 @@ export async function recordPayment(
     };
   };
   const read = () => readRecording(orderId, body.id, body.till);
-  const committed = await updateOrderBy(context, orderId, { read, decide });
+  const committed = await updateOrder(context, orderId, { read, decide });
   return { committed, isNew };
 }
 
@@ -172,6 +172,6 @@ export async function reversePayment(
     ]);
     return { ...recording, entries };
   };
-  const committed = await updateOrderBy(context, orderId, { read, decide });
+  const committed = await updateOrder(context, orderId, { read, decide });
   return { committed, isNew };
 }

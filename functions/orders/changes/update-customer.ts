@@ -5,7 +5,7 @@ import type { PickupPlace } from '#shared/schemas/places.ts';
 import { changeContent, readJudgment } from './change-content.ts';
 import { describeCustomerChange } from './changelog.ts';
 import { checkPickupOffered, pickupAfter } from './move-pickup.ts';
-import { type UpdateOptions, updateOrderBy } from './update-order.ts';
+import { type UpdateOptions, updateOrder } from './update-order.ts';
 
 const editedContent = (
   { pickupLocation, pickupLocationNote, ...before }: OrderContent,
@@ -33,7 +33,7 @@ export const updateCustomer = (
   input: UpdateOrderCustomer,
   options?: UpdateOptions,
 ) =>
-  updateOrderBy(
+  updateOrder(
     context,
     orderId,
     {

@@ -14,7 +14,7 @@ import { changeContent, type Judgment, readJudgment } from './change-content.ts'
 import { describeCustomerChange, describeItemsChange } from './changelog.ts';
 import { checkPickupOffered, pickupAfter } from './move-pickup.ts';
 import { checkCart, priced } from './order-rules.ts';
-import { type UpdateOptions, updateOrderBy } from './update-order.ts';
+import { type UpdateOptions, updateOrder } from './update-order.ts';
 
 type Item = UpdateOrderItems['items'][number];
 
@@ -132,7 +132,7 @@ export const updateItems = (
   input: UpdateOrderItems,
   options?: UpdateOptions,
 ) =>
-  updateOrderBy(
+  updateOrder(
     context,
     orderId,
     {

@@ -16,7 +16,7 @@ import { balanceAgain } from './payment-change.ts';
 import { planCapacity } from './plan-capacity.ts';
 
 /** Returns the change for the current order; undefined when nothing changes. */
-export type Decide<Extra = undefined> = (
+type Decide<Extra> = (
   order: StoredOrder,
   extra: Extra,
 ) => Promise<Change | undefined> | Change | undefined;
@@ -102,7 +102,7 @@ type Deciding<Extra> = {
  * @returns the work to do after the commit, if any
  * @throws AppError 'not-found', 'stale-version', 'full', 'conflict', or any error of `read` or `decide`
  */
-export const updateOrderBy = <Extra>(
+export const updateOrder = <Extra>(
   context: OperationContext,
   orderId: string,
   { read, decide }: Deciding<Extra>,
@@ -114,12 +114,3 @@ export const updateOrderBy = <Extra>(
     if (!change) return undefined;
     return storeChange(context, order, emails ? change : { ...change, emails: [] }, override);
   });
-
-/** Does the same for a decision that depends on the order alone (access pattern O8). */
-export const updateOrder = (
-  context: OperationContext,
-  orderId: string,
-  decide: Decide,
-  options?: UpdateOptions,
-): Promise<Committed | undefined> =>
-  updateOrderBy(context, orderId, { read: async () => undefined, decide }, options);

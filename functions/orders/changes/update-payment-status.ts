@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { OperationContext } from '#functions/core/operation-context.ts';
 import type { updatePaymentStatusSchema } from '#shared/schemas/orders.ts';
 import { paymentChange, readRecords } from './payment-change.ts';
-import { type UpdateOptions, updateOrderBy } from './update-order.ts';
+import { type UpdateOptions, updateOrder } from './update-order.ts';
 
 /** Sets an order's payment status. */
 export const updatePaymentStatus = (
@@ -11,7 +11,7 @@ export const updatePaymentStatus = (
   { paymentStatus }: z.output<typeof updatePaymentStatusSchema>,
   options?: UpdateOptions,
 ) =>
-  updateOrderBy(
+  updateOrder(
     context,
     orderId,
     {

@@ -12,7 +12,7 @@ import { readJudgment } from './change-content.ts';
 import { describeCustomerChange } from './changelog.ts';
 import { checkPickupOffered, pickupAfter } from './move-pickup.ts';
 import { paymentChange, readRecords } from './payment-change.ts';
-import { type UpdateOptions, updateOrderBy } from './update-order.ts';
+import { type UpdateOptions, updateOrder } from './update-order.ts';
 
 type Input = z.output<typeof updateOrderStatusSchema>;
 
@@ -80,7 +80,7 @@ export const updateStatus = (
   input: Input,
   options?: UpdateOptions,
 ) =>
-  updateOrderBy(
+  updateOrder(
     context,
     orderId,
     {
