@@ -4,9 +4,10 @@ import { ConflictError, retryOnConflict } from '#functions/core/data/retry.ts';
 import { transact, type Write } from '#functions/core/data/transact.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
 import { type Till, tillKey } from '#functions/money/till/till-item.ts';
+import { readCounters } from '#functions/orders/projections/counters.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
 import type { CloseTill, OpenTill, Z } from '#shared/schemas/tills.ts';
-import { heldDeposits } from './held-deposits.ts';
+import { differenceText } from '#shared/tills/difference.ts';
 import { knownTill, openTill } from './open-till.ts';
 import { findZ, zWrite } from './z-repository.ts';
 
@@ -42,15 +43,10 @@ const nextZWrite = (till: string, { z, count }: Pick<Till, 'z' | 'count'>, at: s
   conditionError: changed,
 });
 
-/** 'exact', '$2.00 short', '$1.00 over'. */
-function difference({ counted, expected }: Pick<Z, 'counted' | 'expected'>): string {
-  const cents = counted - expected;
-  return cents === 0 ? 'exact' : `${formatMoney(Math.abs(cents))} ${cents < 0 ? 'short' : 'over'}`;
-}
-
 async function storeZ(context: OperationContext, open: OpenTill, body: CloseTill): Promise<Z> {
   const { notable: _, ...facts } = open;
   const { counted, pieces, note } = body;
+  const { held, heldOrders } = await readCounters();
   const closed: Z = {
     ...facts,
     closedAt: context.now.toISOString(),
@@ -58,7 +54,7 @@ async function storeZ(context: OperationContext, open: OpenTill, body: CloseTill
     counted,
     ...(pieces && { pieces }),
     ...(note && { note }),
-    held: await heldDeposits(),
+    held: { cents: held, count: heldOrders },
   };
   await transact(() => [
     nextZWrite(open.till, open, closed.closedAt),
@@ -66,7 +62,7 @@ async function storeZ(context: OperationContext, open: OpenTill, body: CloseTill
     activityWrite(context, {
       type: 'order',
       action: 'Till closed',
-      description: `Z ${closed.z} of till ${closed.till}: ${formatMoney(counted)} in the drawer, ${difference(closed)}`,
+      description: `Z ${closed.z} of till ${closed.till}: ${formatMoney(counted)} in the drawer, ${differenceText(closed.expected, counted)}`,
     }),
   ]);
   return closed;

@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini';
 import { AppError } from '#functions/core/app-error.ts';
+import { salesOf } from '#functions/money/sales/read-sales.ts';
 import { readSettings } from '#functions/store/settings/settings-repository.ts';
 import type { tillsApi } from '#shared/api/tills.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
 import type { Z, ZDetail } from '#shared/schemas/tills.ts';
 import { knownTill, readRows } from './open-till.ts';
-import { soldOf } from './sold-of.ts';
 import { findZ, readZs } from './z-repository.ts';
 
 /**
@@ -35,5 +35,5 @@ export async function readZ(till: string, number: string): Promise<ZDetail> {
     readSettings(),
   ]);
   if (!closed) throw new AppError('not-found');
-  return { ...closed, rows, sold: await soldOf(storeDay(closed.closedAt, timezone)) };
+  return { ...closed, rows, sold: await salesOf(storeDay(closed.closedAt, timezone)) };
 }
