@@ -34,7 +34,10 @@ const owes = ({ status, paymentStatus, total }: Payable): number =>
 export const toPay = (order: Payable): number =>
   Math.min(owes(order), Math.max(0, owes(order) - settledOf(order)));
 
-/** Cents that an order adds to Total Revenue: what is settled of its total, unless it is canceled or a donation. */
+/**
+ * Cents that an order adds to Total Revenue: what is settled of its total, unless it is canceled or a
+ * donation.
+ */
 export const revenueOf = (order: Payable): number =>
   Math.max(0, Math.min(settledOf(order), owes(order)));
 
@@ -56,9 +59,9 @@ function statusOfCanceled(paymentStatus: PaymentStatus, settled: number, moved?:
 }
 
 /**
- * The payment status after an entry or an edit (docs/product.md#payments has the table). `moved` says that money
- * just came in, which also ends REFUNDED and DONATION, or went out, which makes a canceled order REFUNDED once
- * everything is given back. Orders without entries keep their status.
+ * The payment status after an entry or an edit (docs/product.md#payments has the table). `moved` says that
+ * money just came in, which also ends REFUNDED and DONATION, or went out, which makes a canceled order
+ * REFUNDED once everything is given back. Orders without entries keep their status.
  */
 export function statusAfter(order: Payable, moved?: 'in' | 'out'): PaymentStatus {
   const { status, paymentStatus, total, money } = order;

@@ -15,7 +15,7 @@ export const bills = [10_000, 5_000, 2_000, 1_000, 500, 100] as const;
 export const coins = [25, 10, 5, 1] as const;
 export const denominations = [...bills, ...coins] as const;
 
-/** Sums of bills that a customer is likely to hand over for this amount, smallest first; at most four. Cents. */
+/** Cents in bills that a customer is likely to hand over for this amount: at most four, smallest first. */
 export function likelyTenders(cents: number): number[] {
   const sums = [100, 500, 1_000, 2_000, 5_000, 10_000].map(
     (bill) => Math.ceil(cents / bill) * bill,

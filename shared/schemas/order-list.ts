@@ -36,8 +36,8 @@ export const orderSortColumns = [
 /** All statuses, and a filter that excludes only canceled orders. */
 export const statusFilters = [...orderStatuses, 'not_canceled'] as const;
 /**
- * All payment statuses; what 'Unpaid Amount' counts: unpaid or invoiced orders that are not canceled; and orders
- * with money to give back.
+ * All payment statuses; what 'Unpaid Amount' counts: unpaid or invoiced orders that are not canceled; and
+ * orders with money to give back.
  */
 export const paymentFilters = [...paymentStatuses, 'owed', 'give_back'] as const;
 /**

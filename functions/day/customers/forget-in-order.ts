@@ -214,8 +214,8 @@ async function forgetIn(
 }
 
 /**
- * Removes the customer from an order, its superseded contents, payments, changelog, activity, search tokens and
- * PDFs, deletes its e-mail records, and takes the customer off the waiting list (access pattern O13).
+ * Removes the customer from an order, its superseded contents, payments, changelog, activity, search tokens
+ * and PDFs, deletes its e-mail records, and takes the customer off the waiting list (access pattern O13).
  *
  * @returns the work to do after the commit: drawing the PDFs again
  * @throws AppError 'not-found', 'email-pending'; 'conflict' also for an order with more than 75 PDF versions

@@ -25,7 +25,10 @@ function reasonOf({ kind, reason, note }: Draft): string {
   return said.length > 0 ? `: ${said.join(', ')}` : '';
 }
 
-/** What the changelog says: 'recorded a payment of $20.00 in cash', 'took back a payment of $20.00 in cash: why'. */
+/**
+ * What the changelog says: 'recorded a payment of $20.00 in cash', 'took back a payment of $20.00 in cash:
+ * why'.
+ */
 export function describeEntry(draft: Draft): string {
   const { reverses, kind, method, amount, adjust, reason } = draft;
   if (reverses) {

@@ -46,8 +46,8 @@ export const noCounters = (): Counters =>
   Object.fromEntries(names.map((name) => [name, 0])) as Counters;
 
 /**
- * The amounts that one order adds to the counters (docs/product.md#dashboard-figures). A canceled order adds no
- * revenue and nothing owed, but what is to give back. Deposits are held until the order is complete.
+ * The amounts that one order adds to the counters (docs/product.md#dashboard-figures). A canceled order adds
+ * no revenue and nothing owed, but what is to give back. Deposits are held until the order is complete.
  */
 function countersOf(order: StoredOrder | undefined): Counters {
   const counters = noCounters();

@@ -113,8 +113,8 @@ const hitValues = (order: StoredOrder) => [
 export const toHitSummary = (order: StoredOrder): string => JSON.stringify(hitValues(order));
 
 /**
- * What is settled and what is to give back, without values at the end that say nothing: most orders are paid in
- * full or not at all.
+ * What is settled and what is to give back, without values at the end that say nothing: most orders are paid
+ * in full or not at all.
  */
 function paidValues(order: StoredOrder): number[] {
   if (!order.money) return [];

@@ -70,9 +70,9 @@ export type Prepared = Awaited<ReturnType<typeof prepareBakery>>;
 /**
  * A bakery with people, products, categories and an order whose PDF and e-mails are done (`quiet`);
  * and the same with an order that was just placed, and its message in the queue (`placed`), with
- * sign-ups by domain (`byDomain`), with the order complete (`done`), or with a payment (`paying`). For the reminders: with an
- * order for tomorrow (`dueTomorrow`), with the day's reminders in the queue (`remindersBegun`), and
- * with that of the order (`reminderRequested`).
+ * sign-ups by domain (`byDomain`), with the order complete (`done`), or with a payment (`paying`).
+ * For the reminders: with an order for tomorrow (`dueTomorrow`), with the day's reminders in the
+ * queue (`remindersBegun`), and with that of the order (`reminderRequested`).
  */
 export async function prepareBakery() {
   const bakery: Bakery = await openBakery();

@@ -42,7 +42,8 @@ const refused = { status: 400, code: 'MessageRejected', message: 'On the suppres
 /**
  * Fills an empty table with one of each item that this release writes: an order that was edited and
  * is paid, one that was canceled, one whose e-mails were refused, and one whose work still waits in
- * the outbox; rules, a sheet that is ticked and printed, and a till that was closed. Without `ses` no e-mail is refused.
+ * the outbox; rules, a sheet that is ticked and printed, and a till that was closed. Without `ses` no e-mail
+ * is refused.
  */
 export async function openBusyBakery(
   ses: Pick<FakeSes, 'decide'> = { decide: () => undefined },
