@@ -157,6 +157,12 @@ describe('public settings (S1, U4)', () => {
       timezone: 'America/Chicago',
       signup_policy: 'open',
       pickup_places: defaultPlaces,
+      // The checkout and the screens of orders ask for payments accordingly.
+      record_payments: 'off',
+      cash_rounding: 'off',
+      deposit_percent: 0,
+      deposit_from: 0,
+      tills: 1,
     });
   });
 
