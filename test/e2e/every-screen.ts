@@ -38,6 +38,7 @@ export const screenNames = [
   'order',
   'dashboard',
   'production',
+  'till',
   'sales',
   'products',
   'categories',
@@ -110,6 +111,7 @@ export const screensOf = ({
   },
   dashboard: { path: '/dashboard', title: 'Dashboard' },
   production: { path: `/production/${day}`, title: 'What to Bake' },
+  till: { path: '/till', title: 'Till 1', dialogs: ['Paid in', 'Paid out'] },
   sales: { path: '/sales', title: 'Sales' },
   products: {
     path: '/products',

@@ -18,6 +18,7 @@ const staffScreens = [
   ['/orders', 'Orders'],
   ['/dashboard', 'Dashboard'],
   ['/production', 'What to Bake'],
+  ['/sales', 'Sales'],
   ['/products', 'Products'],
   ['/categories', 'Categories'],
   ['/employees', 'Employees'],
@@ -89,6 +90,7 @@ describe('navigation', () => {
       'Dashboard',
       'Products',
       'Orders',
+      'Sales',
       'Categories',
       'Employees',
       'Users',
@@ -219,7 +221,7 @@ describe('the sidebar', () => {
           places.set(name, (places.get(name) ?? new Set()).add(Math.round(y)));
         }
       }
-      expect(places.size).toBe(10);
+      expect(places.size).toBe(11);
       expect([...places].filter(([, ys]) => ys.size > 1)).toEqual([]);
     },
   );
