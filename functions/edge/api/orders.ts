@@ -42,7 +42,13 @@ async function readOrder({ params, now }: About): Promise<Reply<OrderDetail>> {
 const follow = ({ outboxId, changedDays }: Committed) =>
   Promise.all([enqueueOutbox(outboxId), tellChangedDays(changedDays)]);
 
-/** Handles a change of an order: runs the operation, enqueues its effects and returns the whole order. */
+/** Enqueues the effects of a change and returns the whole order; a repeated change has none. */
+async function afterChange(request: About, committed: Committed | undefined) {
+  const [order] = await Promise.all([readOrder(request), committed && follow(committed)]);
+  return order;
+}
+
+/** Handles a change of an order: runs the operation, then `afterChange`. */
 const updateWith =
   <Body>(
     update: (
@@ -61,21 +67,8 @@ const updateWith =
     const committed = await update(request.context, request.params.id, request.body, {
       expectedVersion: request.headers['if-match'],
     });
-    const [order] = await Promise.all([readOrder(request), committed && follow(committed)]);
-    return order;
+    return afterChange(request, committed);
   };
-
-/** Answers 200 rather than 201 when the same entry was recorded before. */
-async function afterRecording(
-  request: About,
-  { committed, isNew }: Awaited<ReturnType<typeof recordPayment>>,
-) {
-  const [{ body, extras }] = await Promise.all([
-    readOrder(request),
-    committed && follow(committed),
-  ]);
-  return reply(body, { ...extras, status: isNew ? 201 : 200 });
-}
 
 export const handler = resource(ordersApi, {
   listOrders: async ({ query, now }) => {
@@ -101,11 +94,11 @@ export const handler = resource(ordersApi, {
   updateOrderCustomer: updateWith(updateCustomer),
   updateOrderItems: updateWith(updateItems),
   recordPayment: async (request) =>
-    afterRecording(request, await recordPayment(request.context, request.params.id, request.body)),
+    afterChange(request, await recordPayment(request.context, request.params.id, request.body)),
   reversePayment: async (request) => {
     const { id, paymentId } = request.params;
-    const recorded = await reversePayment(request.context, id, { paymentId, body: request.body });
-    return afterRecording(request, recorded);
+    const committed = await reversePayment(request.context, id, { paymentId, body: request.body });
+    return afterChange(request, committed);
   },
   readEmailFailure: async ({ query }) => ({ failedAt: await readEmailFailure(query.email) }),
   findCustomers: ({ query }) => findCustomers(query.search),

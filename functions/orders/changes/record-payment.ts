@@ -27,9 +27,6 @@ import type { RecordPayment, ReversePayment } from '#shared/schemas/payments.ts'
 import type { Change } from './change.ts';
 import { updateOrder } from './update-order.ts';
 
-/** `isNew` is false when the same entry was recorded before: then nothing is stored. */
-type Recorded = { committed: Committed | undefined; isNew: boolean };
-
 /** What an entry says of the request that made it; the rounding comes from the settings of that time. */
 const requestOf = (draft: Draft) => {
   const { kind, method, amount, received, reference, reason, note, reverses } = draft;
@@ -105,6 +102,7 @@ function requireRecording({ settings }: Read, till: string): void {
  * Records money that was taken or given back, in one transaction with the order and the open Z of the till
  * (docs/product.md#payments; access pattern K1). The same id is recorded once.
  *
+ * @returns undefined if it was recorded before
  * @throws AppError 'not-found', 'payments-off', 'key-reuse', 'conflict'; 'validation' for an amount that is
  * too large or an unknown till
  */
@@ -112,10 +110,8 @@ export async function recordPayment(
   context: OperationContext,
   orderId: string,
   body: RecordPayment,
-): Promise<Recorded> {
-  let isNew = false;
+): Promise<Committed | undefined> {
   const decide = (order: StoredOrder, read: Read): Change | undefined => {
-    isNew = !read.earlier;
     if (read.earlier) return requireSame(read.earlier, wantedOf(body)) ?? undefined;
     requireRecording(read, body.till);
     const opening = openingDrafts(balanceOf(order), context.newId);
@@ -130,23 +126,21 @@ export async function recordPayment(
     };
   };
   const read = () => readRecording(orderId, body.id, body.till);
-  const committed = await updateOrder(context, orderId, { read, decide });
-  return { committed, isNew };
+  return updateOrderBy(context, orderId, { read, decide });
 }
 
 /**
  * Takes an entry back with one of the opposite amount; both stay (access pattern K1).
  *
- * @throws AppError 'not-found', 'payments-off', 'reversed-already', 'key-reuse', 'conflict';
- * 'validation' for an unknown till
+ * @returns undefined if that was recorded before
+ * @throws AppError 'not-found', 'payments-off', 'reversed-already', 'key-reuse', 'conflict'
  */
 export async function reversePayment(
   context: OperationContext,
   orderId: string,
   { paymentId, body }: { paymentId: string; body: ReversePayment },
-): Promise<Recorded> {
+): Promise<Committed | undefined> {
   const { id, reason: note, till } = body;
-  let isNew = false;
   const decide = (
     order: StoredOrder,
     { entries, ...read }: Read & { entries: StoredEntry[] },
@@ -154,7 +148,6 @@ export async function reversePayment(
     const entry = entries.find((one) => one.id === paymentId);
     if (!entry) throw new AppError('not-found', { text: 'Payment not found' });
     const draft = reversalDraft(entry, { id, note });
-    isNew = !read.earlier;
     if (read.earlier) return requireSame(read.earlier, requestOf(draft)) ?? undefined;
     requireRecording(read, till);
     if (entry.reverses || reversalOf(entry, entries)) throw new AppError('reversed-already');
@@ -172,6 +165,5 @@ export async function reversePayment(
     ]);
     return { ...recording, entries };
   };
-  const committed = await updateOrder(context, orderId, { read, decide });
-  return { committed, isNew };
+  return updateOrderBy(context, orderId, { read, decide });
 }

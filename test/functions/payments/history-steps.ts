@@ -177,7 +177,7 @@ export class Player {
     const { version } = await this.read();
     const { status } = await this.call(...this.last);
     // Of a customer who was forgotten in between, the texts are gone.
-    if (status !== 200 && status !== 422) throw new Error(`A repeat was answered ${status}`);
+    if (status !== 201 && status !== 422) throw new Error(`A repeat was answered ${status}`);
     if ((await this.read()).version !== version) throw new Error('A repeat was stored');
   }
 
