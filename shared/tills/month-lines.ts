@@ -78,8 +78,8 @@ export function monthLines(zs: ZDetail[], month: string, timezone: string): Mont
 const americanDay = (day: string) => day.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1');
 
 /**
- * A bank statement for QuickBooks Online: exactly these three columns, no currency signs, no zeros
- * (quickbooks.intuit.com, 'Prepare your CSV file for bank upload to QuickBooks').
+ * A bank statement for QuickBooks Online, in its format of three columns, in this order
+ * (quickbooks.intuit.com, 'Format CSV files in Excel to get bank transactions'). It takes no currency signs.
  */
 const quickBooksRows = (lines: MonthLine[]): string[][] => [
   ['Date', 'Description', 'Amount'],
@@ -91,8 +91,9 @@ const quickBooksRows = (lines: MonthLine[]): string[][] => [
 ];
 
 /**
- * A bank statement for Xero: date and amount are required, columns without content are not allowed
- * (central.xero.com, 'Import a CSV bank statement').
+ * A bank statement for Xero, whose fields are Date, Amount, Payee, Description, Reference and Check Number.
+ * Only the first two are required; columns that would have no content are left out. The first import into
+ * an account asks which column is which field, and how dates are written.
  */
 const xeroRows = (lines: MonthLine[]): string[][] => [
   ['Date', 'Amount', 'Description', 'Reference'],

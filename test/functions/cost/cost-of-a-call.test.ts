@@ -32,6 +32,8 @@ const exceptions: { [name: string]: { most: number; why: string } } = {
   openPdf: drawing,
   openPrint: drawing,
   openStationSheet: drawing,
+  openReceipt: drawing,
+  openZ: drawing,
   importProducts: { most: 4_000, why: '1,000 rows, each of which is written' },
   importEmployees: { most: 2_000, why: '1,000 names, each with the guard of its name' },
   saveTicks: { most: 1_500, why: '500 ticks, each of which is written by itself' },

@@ -133,6 +133,8 @@ const known = ({ order }: Prepared): Record<string, string> => ({
   number: '1',
   day: order.pickupDate.slice(0, 10),
   station: 'oven',
+  till: '1',
+  z: '1',
 });
 
 const pathOf = (call: NamedCall, params: Record<string, string>) =>

@@ -255,6 +255,14 @@ async function readOrders(admin: HttpClient): Promise<void> {
   await changeOpening(admin);
 }
 
+/** Opens a PDF that is drawn at once and not kept. */
+async function openPaper(admin: HttpClient, path: string): Promise<void> {
+  const { headers } = await done(admin.get(path));
+  const pdf = await fetch(headers.get('location') ?? '');
+  if (!pdf.ok) throw new Error(`${path} was refused: ${pdf.status}`);
+  await pdf.arrayBuffer();
+}
+
 /** A deposit at the checkout, the rest at the counter, and a mistake that is taken back. */
 async function takePayments({ admin, ...bakery }: OpenBakery): Promise<void> {
   await done(admin.post('/api/settings', { record_payments: 'on' }));
@@ -270,9 +278,23 @@ async function takePayments({ admin, ...bakery }: OpenBakery): Promise<void> {
   await done(admin.post(`${path}/payments`, payment));
   const mistake = { id: randomUUID(), reason: 'Of another order' };
   await done(admin.post(`${path}/payments/${id}/reverse`, mistake));
+  await openPaper(admin, `${path}/payments/${id}/receipt`);
+  await done(admin.post(`${path}/payments/${id}/receipt/email`));
   for (const paymentStatus of ['paid', 'unpaid'])
     await done(admin.patch(`${path}/payment-status`, { paymentStatus }));
   await servedOrder(admin, body.id);
+  await closeTill(admin);
+}
+
+/** Cash for eggs, a drawer that is counted, and its Z. */
+async function closeTill(admin: HttpClient): Promise<void> {
+  const till = '/api/tills/1';
+  const eggs = { id: randomUUID(), direction: 'out', amount: 50, why: 'Eggs' };
+  await done(admin.post(`${till}/moves`, eggs));
+  const { z, count, expected } = (await done(admin.get(till))).body;
+  await done(admin.post(`${till}/close`, { z, count, counted: expected }));
+  for (const path of ['/zs', `/zs/${z}`]) await done(admin.get(`${till}${path}`));
+  await openPaper(admin, `${till}/zs/${z}/pdf`);
 }
 
 /** A zone in which it is six in the evening. */
