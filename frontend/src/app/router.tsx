@@ -36,7 +36,7 @@ const layout = (load: LoadScreen, children: RouteObject[]): RouteObject => ({
 });
 
 /** Screens for staff only: everybody else must sign in first, and then returns to the screen. */
-const dailyScreens = (client: QueryClient): RouteObject[] => [
+const employeeScreens = (client: QueryClient): RouteObject[] => [
   staffScreen(
     client,
     'orders',
@@ -64,6 +64,7 @@ const dailyScreens = (client: QueryClient): RouteObject[] => [
   ),
 ];
 
+/** Those too, of the group Management. */
 const managementScreens = (client: QueryClient): RouteObject[] => [
   staffScreen(
     client,
@@ -136,7 +137,7 @@ const routes = (client: QueryClient): RouteObject[] => [
             'catalog',
             async () => (await import('#frontend/features/catalog/catalog-page.tsx')).CatalogPage,
           ),
-          ...dailyScreens(client),
+          ...employeeScreens(client),
           ...managementScreens(client),
         ],
       ),

@@ -70,7 +70,7 @@ function Payments({ order, rounding }: PaymentsProps) {
             ))}
           </Box>
         )}
-        <Buttons
+        <Actions
           order={order}
           onTake={() => take(hasMouse())}
           onGiveBack={() => givingBack.open(order)}
@@ -93,18 +93,19 @@ function Payments({ order, rounding }: PaymentsProps) {
   );
 }
 
-type ButtonsProps = {
+type ActionsProps = {
   order: OrderDetail;
   onTake: () => void;
   onGiveBack: () => void;
   onAdjust: (adjustment: Adjustment) => void;
 };
 
-/** What can be done about the money of the order now. */
-function Buttons({ order, onTake, onGiveBack, onAdjust }: ButtonsProps) {
+/** What can be recorded, by what is to pay, paid and to give back. */
+function Actions({ order, onTake, onGiveBack, onAdjust }: ActionsProps) {
   const due = toPay(order);
   const back = toGiveBack(order);
   const kept = keptOf(order);
+  const isPartPaid = order.money !== undefined && order.money.settled > 0;
   if (due <= 0 && kept <= 0) return null;
   return (
     <Box sx={buttonsSx}>
@@ -128,7 +129,7 @@ function Buttons({ order, onTake, onGiveBack, onAdjust }: ButtonsProps) {
           Keep it
         </Button>
       )}
-      {due > 0 && order.money && order.money.settled > 0 && (
+      {due > 0 && isPartPaid && (
         <Button
           color="inherit"
           onClick={() => onAdjust({ order, reason: 'written-off', amount: due })}

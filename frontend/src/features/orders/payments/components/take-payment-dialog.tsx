@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Controller } from 'react-hook-form';
+import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useDeviceTill } from '#frontend/entities/order/device-till.ts';
 import { lastMethod } from '#frontend/entities/order/last-method.ts';
 import { MethodTiles } from '#frontend/entities/order/method-tiles.tsx';
@@ -116,19 +116,17 @@ const submitLabel = ({ amount, method }: TakeFields) => {
   return `Take ${formatMoney(amount)}${how}`;
 };
 
-type AmountProps = Pick<ReturnType<typeof useTakePayment>, 'form' | 'given'> & { begins: boolean };
+type AmountProps = Pick<Props, 'begins'> & { form: UseFormReturn<TakeFields>; given: ToTake };
 
-/** The amount, which says when the whole sum was rounded for cash. */
-function TakenAmount({ form, given, begins }: AmountProps) {
+function AmountField({ form, given, begins }: AmountProps) {
+  const [amount, method] = form.watch(['amount', 'method']);
   const { toPay, rounding } = given;
-  const { amount, method } = form.watch();
   const whole = wholeSum(method, given);
-  const isRounded = rounding !== 'off' && amount === whole && whole !== toPay;
   return (
     <Controller
       control={form.control}
       name="amount"
-      render={({ field, fieldState: { error } }) => (
+      render={({ field }) => (
         <MoneyField
           label="Amount"
           required
@@ -140,8 +138,12 @@ function TakenAmount({ form, given, begins }: AmountProps) {
           }}
           fieldRef={field.ref}
           onFocus={({ target }) => target.select()}
-          error={error?.message}
-          helperText={isRounded ? `${formatMoney(toPay)} rounded for cash` : undefined}
+          error={form.formState.errors.amount?.message}
+          helperText={
+            rounding !== 'off' && amount === whole && whole !== toPay
+              ? `${formatMoney(toPay)} rounded for cash`
+              : undefined
+          }
         />
       )}
     />
@@ -166,7 +168,7 @@ export function TakePaymentDialog(props: Props) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <TakenAmount form={form} given={given} begins={props.begins} />
+      <AmountField form={form} given={given} begins={props.begins} />
       <Controller
         control={form.control}
         name="method"
