@@ -1,19 +1,9 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import * as z from 'zod/mini';
-import {
-  batchGet,
-  type Key,
-  putItem,
-  queryCollection,
-  type StoredItem,
-} from '#functions/core/data/table.ts';
+import { type Key, putItem, queryCollection } from '#functions/core/data/table.ts';
 import { cutToBytes } from '#functions/orders/order/cut-text.ts';
 import { jsonText } from '#functions/orders/projections/list-row.ts';
-import {
-  revisionPrefix,
-  salesPk,
-  salesRevisionKey,
-} from '#functions/orders/projections/sales-revision.ts';
+import { revisionPrefix, salesPk } from '#functions/orders/projections/sales-revision.ts';
 import { recordedMethods } from '#shared/payments/entries.ts';
 import type { SalesSums } from '#shared/schemas/sales.ts';
 
@@ -95,8 +85,11 @@ export type CountedDays = {
   revisions: Map<string, number>;
 };
 
-function countedDays(stored: StoredItem[]): CountedDays {
-  const items = stored.map((item) => storedSchema.parse(item));
+/** What is stored of the sales of a month (access pattern V1). */
+export async function readSalesMonth(month: string): Promise<CountedDays> {
+  const items = (await queryCollection(salesPk(month), { consistent: false })).map((item) =>
+    storedSchema.parse(item),
+  );
   const revisions = new Map(
     items
       .filter(({ sk }) => sk.startsWith(revisionPrefix))
@@ -110,16 +103,6 @@ function countedDays(stored: StoredItem[]): CountedDays {
     }),
   );
   return { counted, revisions };
-}
-
-/** What is stored of the sales of a month (access pattern V1). */
-export const readSalesMonth = async (month: string): Promise<CountedDays> =>
-  countedDays(await queryCollection(salesPk(month), { consistent: false }));
-
-/** What is stored of the sales of a day; undefined if it must be counted (access pattern V1). */
-export async function findSalesDay(day: string): Promise<SalesSums | undefined> {
-  const stored = await batchGet([dayKey(day), salesRevisionKey(day)]);
-  return countedDays(stored).counted.get(day);
 }
 
 /**

@@ -53,13 +53,15 @@ export async function pathsOf(send: Send, path: Path): Promise<Path[]> {
 const parameters: Record<string, string> = {
   email: 'maria.lopez@example.com',
   location: 'DAVIS',
-  from: '2026-11-25',
-  to: '2026-11-26',
 };
+const dayAgo = (days: number) =>
+  new Date(Date.now() - days * 24 * 3_600_000).toISOString().slice(0, 10);
 
 export function queryOf({ query }: Call): string {
   const needed = Object.entries(query?.shape ?? {}).filter(
     ([, schema]) => !z.safeParse(schema as z.ZodMiniType, undefined).success,
   );
-  return new URLSearchParams(needed.map(([name]) => [name, parameters[name] ?? 'none'])).toString();
+  // Days that are not over: what was sold on them is not stored.
+  const values: Record<string, string> = { ...parameters, from: dayAgo(1), to: dayAgo(0) };
+  return new URLSearchParams(needed.map(([name]) => [name, values[name] ?? 'none'])).toString();
 }
