@@ -126,7 +126,7 @@ export async function recordPayment(
     };
   };
   const read = () => readRecording(orderId, body.id, body.till);
-  return updateOrderBy(context, orderId, { read, decide });
+  return updateOrder(context, orderId, { read, decide });
 }
 
 /**
@@ -165,5 +165,5 @@ export async function reversePayment(
     ]);
     return { ...recording, entries };
   };
-  return updateOrderBy(context, orderId, { read, decide });
+  return updateOrder(context, orderId, { read, decide });
 }

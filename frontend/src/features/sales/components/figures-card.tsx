@@ -93,22 +93,22 @@ export function FiguresCard<Row extends { id: string }>(props: Props<Row>) {
       ) : (
         <>
           {children}
-          {picture}
-          {picture ? <Folded>{table}</Folded> : table}
+          {picture ? (
+            <>
+              {picture}
+              <Box component="details">
+                <Box component="summary" sx={summarySx}>
+                  As a table
+                </Box>
+                {table}
+              </Box>
+            </>
+          ) : (
+            table
+          )}
         </>
       )}
     </SectionCard>
-  );
-}
-
-function Folded({ children }: { children: ReactNode }) {
-  return (
-    <Box component="details">
-      <Box component="summary" sx={summarySx}>
-        As a table
-      </Box>
-      {children}
-    </Box>
   );
 }
 

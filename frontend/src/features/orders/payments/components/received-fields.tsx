@@ -88,31 +88,6 @@ export function ReceivedFields({ form }: { form: UseFormReturn<TakeFields> }) {
   );
 }
 
-type BillsProps = {
-  amount: number;
-  received: number | null;
-  onReceive: (cents: number) => void;
-};
-
-function Bills({ amount, received, onReceive }: BillsProps) {
-  return (
-    <Box role="group" aria-label="Bills" sx={tendersSx}>
-      {likelyTenders(amount).map((cents) => (
-        <Button
-          key={cents}
-          variant="outlined"
-          color="inherit"
-          aria-pressed={cents === received}
-          onClick={() => onReceive(cents)}
-          sx={cents === received ? pressedSx : undefined}
-        >
-          {shortMoney(cents)}
-        </Button>
-      ))}
-    </Box>
-  );
-}
-
 const tendersSx = {
   display: 'grid',
   gap: 2,

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Controller, type UseFormReturn } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { useDeviceTill } from '#frontend/entities/order/device-till.ts';
 import { lastMethod } from '#frontend/entities/order/last-method.ts';
 import { MethodTiles } from '#frontend/entities/order/method-tiles.tsx';
