@@ -12,23 +12,28 @@ type Kilobytes = { raw: number; gzip: number };
  */
 const budget: Kilobytes = { raw: 450, gzip: 135 };
 
-/** Those with a library that is larger than what is left beside the clients of AWS. */
+/**
+ * Those with a library that is larger than what is left beside the clients of AWS. Each that reads the
+ * settings or responds with errors has 1 to 4 kB for those of payments; what commits an order records them.
+ */
 const larger: Record<string, Kilobytes> = {
   // The most common passwords.
-  users: { raw: 464, gzip: 159 },
+  users: { raw: 466, gzip: 159 },
   // The client of S3.
-  images: { raw: 510, gzip: 164 },
-  production: { raw: 573, gzip: 184 },
+  images: { raw: 511, gzip: 164 },
+  production: { raw: 577, gzip: 185 },
   // The phone numbers of all countries, by which orders are found: what commits an order has them.
-  'email-events': { raw: 445, gzip: 137 },
-  capacity: { raw: 421, gzip: 140 },
-  orders: { raw: 614, gzip: 193 },
+  'email-events': { raw: 449, gzip: 139 },
+  capacity: { raw: 426, gzip: 142 },
+  // With recording, checking and taking back payments.
+  orders: { raw: 633, gzip: 200 },
   // The composer of e-mails and the client of SES.
-  settings: { raw: 618, gzip: 195 },
-  auth: { raw: 662, gzip: 216 },
-  // Order PDFs.
-  documents: { raw: 1_436, gzip: 461 },
-  'perform-outbox': { raw: 1_620, gzip: 510 },
+  settings: { raw: 623, gzip: 197 },
+  auth: { raw: 665, gzip: 217 },
+  // Order PDFs; receipts and the pages of Zs.
+  documents: { raw: 1_457, gzip: 468 },
+  // The same, and counting what was sold.
+  'perform-outbox': { raw: 1_635, gzip: 515 },
 };
 
 const bundle = (entries: [name: string, entry?: string][], alias: Record<string, string>) =>

@@ -70,6 +70,8 @@ describe('the code of a screen', () => {
     ['/orders', 255, [sidebar, `${features}/orders/list/orders-page.tsx`]],
     ['/orders/:id', 260, [sidebar, `${features}/orders/detail/order-page.tsx`]],
     ['/production', 250, [sidebar, `${features}/production/production-page.tsx`]],
+    ['/till', 245, [sidebar, `${features}/till/till-page.tsx`]],
+    ['/till/:till/zs/:z', 245, [sidebar, `${features}/till/z-page.tsx`]],
     ['/dashboard', 245, [sidebar, `${features}/dashboard/dashboard-page.tsx`]],
     ['/sales', 245, [sidebar, `${features}/sales/sales-page.tsx`]],
     ['/products', 250, [sidebar, `${features}/products/products-page.tsx`]],
