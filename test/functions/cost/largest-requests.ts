@@ -35,6 +35,33 @@ const opening = {
   })),
 };
 
+const post = (name: string, path: string, body: unknown): [string, Odd] => [
+  name,
+  { what: 'the largest', path, body: JSON.stringify(body) },
+];
+const get = (name: string, path: string): [string, Odd] => [name, { what: 'the largest', path }];
+
+/** A payment of the order with a hundred lines, its receipt, and the page of the Z that it is in. */
+function moneyRequests(orderId: string): [name: string, request: Odd][] {
+  const paymentId = '00000000-0000-4000-8000-000000000001';
+  const payments = `/api/orders/${orderId}/payments`;
+  const paid = { kind: 'payment', id: paymentId, method: 'check', amount: 100, toPay: 100 };
+  const move = { id: '00000000-0000-4000-8000-000000000002', direction: 'out', amount: 100 };
+  return [
+    post('updateSettings', '/api/settings', { record_payments: 'on' }),
+    post('recordPayment', payments, { ...paid, reference: note(40).trim() }),
+    get('openReceipt', `${payments}/${paymentId}/receipt`),
+    post('recordMove', '/api/tills/1/moves', { ...move, why: note(190).trim() }),
+    post('closeTill', '/api/tills/1/close', {
+      z: 1,
+      count: 2,
+      counted: 0,
+      note: note(190).trim(),
+    }),
+    get('openZ', '/api/tills/1/zs/1/pdf'),
+  ];
+}
+
 /** The largest good bodies, in an order in which each is taken. */
 export function largestRequests({ bakery, order }: Prepared): [name: string, request: Odd][] {
   const { cake } = bakery;
@@ -56,11 +83,6 @@ export function largestRequests({ bakery, order }: Prepared): [name: string, req
     seq: 1,
     label: note(80),
   }));
-  const post = (name: string, path: string, body: unknown): [string, Odd] => [
-    name,
-    { what: 'the largest', path, body: JSON.stringify(body) },
-  ];
-  const get = (name: string, path: string): [string, Odd] => [name, { what: 'the largest', path }];
   const day = order.pickupDate.slice(0, 10);
   return [
     post('updateSettings', '/api/settings', Object.fromEntries(templates)),
@@ -129,5 +151,6 @@ export function largestRequests({ bakery, order }: Prepared): [name: string, req
     ),
     get('listProducts', '/api/products'),
     get('listOrders', '/api/orders'),
+    ...moneyRequests(order.id),
   ];
 }
