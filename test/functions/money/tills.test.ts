@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { saveSettings } from '#functions/store/settings/settings-repository.ts';
 import { pickupInstant, storeDay } from '#shared/dates/store-time.ts';
-import type { Move } from '#shared/schemas/tills.ts';
+import type { Move, Z } from '#shared/schemas/tills.ts';
 import { type Bakery, callAs, lineOf, openBakery, place } from '#test/functions/orders/bakery.ts';
+import { recount } from '#test/functions/orders/recount.ts';
 import { signInStaff } from '#test/support/staff.ts';
 import { allItems, emptyTable, isActivity } from '#test/support/table-items.ts';
 import { record, row, tillCalls } from './till-calls.ts';
@@ -169,6 +170,40 @@ describe('a close (K5)', () => {
     expect(entries.map(({ description }) => description)).toEqual([
       'Z 1 of till 1: $119.00 in the drawer, $1.00 short',
     ]);
+  });
+
+  it('says what is held of orders that are neither complete nor canceled, as a recount does', async () => {
+    const pay = async (amount: number, status: string, method = 'cash') => {
+      const { id } = await place(bakery);
+      const call = callAs(bakery.staff);
+      const body = { kind: 'payment', id: randomUUID(), method, amount, toPay: amount };
+      expect((await call(`POST /api/orders/${id}/payments`, body)).status).toBe(201);
+      await call(`PATCH /api/orders/${id}/status`, { status });
+      return id;
+    };
+    await pay(500, 'ready');
+    await pay(700, 'in_production', 'card');
+    const given = await pay(300, 'approved');
+    const later = await pay(200, 'approved');
+    await pay(400, 'canceled');
+    await pay(600, 'complete');
+    // $12.04, recorded as it is placed.
+    await place(bakery, { paymentStatus: 'paid' });
+    const refund = { kind: 'refund', id: randomUUID(), method: 'cash', amount: 300 };
+    await callAs(bakery.staff)(`POST /api/orders/${given}/payments`, {
+      ...refund,
+      reason: 'goodwill',
+    });
+    const close = async () => {
+      const { z, count } = await till.open();
+      return (await till.close({ z, count, counted: 10_000 })).body as Z;
+    };
+    expect((await close()).held).toEqual({ cents: 2_604, count: 4 });
+    const { held, heldOrders } = await recount();
+    expect([held, heldOrders]).toEqual([2_604, 4]);
+    await callAs(bakery.staff)(`PATCH /api/orders/${later}/status`, { status: 'complete' });
+    expect((await close()).held).toEqual({ cents: 2_404, count: 3 });
+    expect((await till.detail(1)).held).toEqual({ cents: 2_604, count: 4 });
   });
 
   it('of a till with nothing in it is a Z, too', async () => {

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { transact } from '#functions/core/data/transact.ts';
 import { handler } from '#functions/edge/api/dashboard.ts';
+import { performOutboxItem } from '#functions/jobs/perform-item.ts';
+import { beginSales, countSales } from '#functions/money/sales/count-sales.ts';
 import { readSales, salesOf } from '#functions/money/sales/read-sales.ts';
 import { ledgerWrites } from '#functions/money/till/ledger-writes.ts';
 import { readTillItem } from '#functions/money/till/till-item.ts';
@@ -12,13 +14,22 @@ import { findOrder } from '#functions/orders/read/order-repository.ts';
 import { plusDays } from '#shared/dates/store-day.ts';
 import { pickupInstant, storeDay, storeTime } from '#shared/dates/store-time.ts';
 import { createOrderSchema, updateOrderItemsSchema } from '#shared/schemas/orders.ts';
-import { type Sales, salesSchema } from '#shared/schemas/sales.ts';
+import { maxSalesDays, type Sales, salesSchema } from '#shared/schemas/sales.ts';
 import type { LedgerRow } from '#shared/schemas/tills.ts';
-import { type Bakery, checkout, lineOf, openBakery } from '#test/functions/orders/bakery.ts';
+import {
+  type Bakery,
+  callAs,
+  checkout,
+  lineOf,
+  openBakery,
+} from '#test/functions/orders/bakery.ts';
 import { storedOrders } from '#test/functions/orders/recount.ts';
 import { apiOf } from '#test/support/call-api.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
 import { allItems, emptyTable } from '#test/support/table-items.ts';
+
+/** `SALES_RUNS=500` for more than by default. */
+const numRuns = Number(process.env['SALES_RUNS'] ?? 6);
 
 const timezone = 'America/Los_Angeles';
 const call = apiOf(handler);
@@ -74,11 +85,11 @@ const setStatus = (id: string, status: 'approved' | 'complete' | 'canceled') =>
   });
 
 /** What the orders themselves say, added up without the product's code. */
-async function recount(from: string, to: string) {
+async function recount(from: string, to: string, until = today) {
   const orders = (await storedOrders())
     .filter((order) => order.status === 'complete' && order.paymentStatus !== 'donation')
     .map(({ content }) => ({ ...content, day: storeDay(content.pickupDate, timezone) }))
-    .filter(({ day }) => day >= from && day <= to && day <= today);
+    .filter(({ day }) => day >= from && day <= to && day <= until);
   const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
   const byDay = Object.groupBy(orders, ({ day }) => day);
   const byHour = Object.groupBy(orders, ({ pickupDate }) =>
@@ -239,6 +250,135 @@ describe('what was sold', () => {
       { method: 'card', taken: 0, givenBack: 0, count: 0 },
     ]);
   });
+});
+
+type Placing = typeof placed extends fc.Arbitrary<infer One> ? One : never;
+const change = fc.record({
+  which: fc.nat(),
+  to: fc.oneof(
+    fc.record({ status: fc.constantFrom('approved', 'complete', 'canceled') }),
+    fc.record({ cakes: fc.integer({ min: 1, max: 9 }) }),
+    fc.record({ payment: fc.constantFrom('paid', 'donation') }),
+    fc.record({ inDays: fc.integer({ min: 1, max: 2 }) }),
+  ),
+});
+type Changing = typeof change extends fc.Arbitrary<infer One> ? One : never;
+
+/** Changes an order now, by the call that a person would make. */
+async function changeOrder(ids: string[], { which, to }: Changing): Promise<void> {
+  const id = ids[which % ids.length];
+  const order = id && (await findOrder(id));
+  if (!order) return;
+  const { customer, lines } = order.content;
+  const patch = async (part: string, body: unknown) => {
+    const { status } = await callAs(bakery.staff)(`PATCH /api/orders/${id}/${part}`, body);
+    expect(status).toBe(200);
+  };
+  if ('status' in to) return patch('status', to);
+  if ('payment' in to) return patch('payment-status', { paymentStatus: to.payment });
+  if ('cakes' in to)
+    return patch('items', {
+      items: [{ ...lineOf(bakery.cake, to.cakes), id: lines[0]?.id }],
+      discountType: 'none',
+      discountAmount: 0,
+    });
+  const day = plusDays(storeDay(new Date(), timezone), to.inDays);
+  return patch('customer', {
+    customerFirstName: customer.firstName,
+    customerLastName: customer.lastName,
+    customerEmail: customer.email,
+    customerPhone: customer.phone,
+    pickupDate: pickupInstant(day, '12:00', timezone),
+    pickupLocation: 'DAVIS',
+  });
+}
+
+describe('the count of each night (V5)', () => {
+  /** As in the clock of the sweep, at 2:07 AM in the store. */
+  const night = (days: number) => new Date(`${plusDays(today, days)}T09:07:30.000Z`);
+  const context = () => ({ ...bakery.staff.context, now: new Date() });
+  /** The days that are stored, and those of them that would not be counted again. */
+  async function storedDays() {
+    const items = (await allItems()).filter(({ pk }) => String(pk).startsWith('SALES#'));
+    const revisions = new Map(items.map(({ sk, rev }) => [String(sk), rev]));
+    const days = items.map(({ sk }) => String(sk)).filter((sk) => sk.startsWith('DAY#'));
+    const isCurrent = (sk: string) =>
+      revisions.get(sk) === (revisions.get(sk.replace('DAY#', 'REV#')) ?? 0);
+    return { all: days.length, current: days.filter(isCurrent).length };
+  }
+
+  it('begins at 9:07 AM UTC, stores each day that is over, and stores a day again that changed', async () => {
+    const day = plusDays(today, -5);
+    const id = await place({ day });
+    vi.setSystemTime(night(1).getTime() + 60_000);
+    expect(await beginSales(context())).toBeUndefined();
+    vi.setSystemTime(night(1));
+    const outboxId = String(await beginSales(context()));
+    await performOutboxItem(outboxId, () => new Date());
+    const { all, current } = await storedDays();
+    // All days of two years but the last two, today and yesterday.
+    expect([all, current]).toEqual([maxSalesDays - 2, maxSalesDays - 2]);
+    await performOutboxItem(outboxId, () => new Date());
+
+    await setStatus(id, 'canceled');
+    expect(await storedDays()).toEqual({ all, current: all - 1 });
+    expect(await Promise.all([countSales(new Date()), countSales(new Date())])).toEqual([0, 0]);
+    expect(await storedDays()).toEqual({ all, current: all });
+    expect((await salesFrom(day, day)).sums.orders).toBe(0);
+  }, 120_000);
+
+  const step = fc.oneof(
+    { weight: 4, arbitrary: fc.record({ place: placed }) },
+    { weight: 4, arbitrary: fc.record({ change }) },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        /** What is left of a night that was interrupted: counting stops after so many days. */
+        budgets: fc.array(fc.integer({ min: 1, max: 20 }), { minLength: 1, maxLength: 3 }),
+        later: fc.integer({ min: 0, max: 1 }),
+        meanwhile: fc.array(change, { maxLength: 2 }),
+      }),
+    },
+  );
+  const from = plusDays(today, -9);
+
+  async function perform(steps: (typeof step extends fc.Arbitrary<infer One> ? One : never)[]) {
+    const ids: string[] = [];
+    let days = 0;
+    for (const one of steps) {
+      if ('place' in one) ids.push(await place(one.place as Placing));
+      else if ('change' in one) await changeOrder(ids, one.change);
+      else {
+        days += one.later;
+        vi.setSystemTime(night(days));
+        const range = { from, to: plusDays(today, days) };
+        // Several at once, while people go on working.
+        await Promise.all([
+          ...one.budgets.map((most) => readSales(range, night(days), { days: most, orders: most })),
+          ...one.meanwhile.map((each) => changeOrder(ids, each)),
+        ]);
+      }
+    }
+    return days;
+  }
+
+  it('is right whatever was counted when, twice or in part, and whatever changed meanwhile', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 30 }), async (steps) => {
+        vi.setSystemTime(begin);
+        await emptyTable();
+        bakery = await openBakery();
+        const days = await perform(steps);
+        const until = storeDay(new Date(), timezone);
+        for (let back = 0; back < 10 + days; back += 1) {
+          const day = plusDays(from, back);
+          expect(told(await salesFrom(day, day)), day).toEqual(await recount(day, day, until));
+        }
+        expect(told(await salesFrom(from, until))).toEqual(await recount(from, until, until));
+      }),
+      { numRuns },
+    );
+  }, 600_000);
 });
 
 describe('the range', () => {
