@@ -44,7 +44,7 @@ export function Sidebar({ iconsOnly = false, onFind }: Props) {
         component="nav"
         aria-label="Main"
         // Little padding, so that each icon in the 3rem wide column stays wide enough to touch.
-        sx={{ flex: 1, overflowY: 'auto', px: iconsOnly ? 0.25 : 2 }}
+        sx={{ flex: 1, overflowY: 'auto', scrollPaddingBlock: 8, px: iconsOnly ? 0.25 : 2 }}
       >
         {onFind && <FindRow onFind={onFind} />}
         {/* First, because it is always there: so each link has the same place on all screens. */}
