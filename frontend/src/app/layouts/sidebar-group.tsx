@@ -39,7 +39,7 @@ export function SidebarGroup({ title, links, iconsOnly }: Props) {
         component="h2"
         variant="caption"
         color="textSecondary"
-        sx={{ px: 3, pb: 1, fontWeight: 600, ...(iconsOnly && visuallyHidden) }}
+        sx={iconsOnly ? visuallyHidden : { px: 3, pb: 1, fontWeight: 600 }}
       >
         {title}
       </Typography>

@@ -123,5 +123,5 @@ const pairsSx = {
   display: 'grid',
   alignItems: 'start',
   gap: { xs: 3, md: 4 },
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 26rem), 1fr))',
 };
