@@ -88,15 +88,6 @@ async function saveLogo(admin: HttpClient): Promise<void> {
   expect((await admin.post('/api/settings', { logo_path: logoPath })).status).toBe(200);
 }
 
-/** A part of the order is paid, and the till is closed. */
-async function takePayment(admin: HttpClient, orderId: string): Promise<void> {
-  await admin.post('/api/settings', { record_payments: 'on' });
-  const paid = { kind: 'payment', id: randomUUID(), method: 'cash', amount: 100, toPay: 100 };
-  expect((await admin.post(`/api/orders/${orderId}/payments`, paid)).status).toBe(201);
-  const close = { z: 1, count: 1, counted: 100 };
-  expect((await admin.post('/api/tills/1/close', close)).status).toBe(201);
-}
-
 beforeAll(async () => {
   mkdirSync(inside('old'));
   stack = await startLocalStack({ data: inside('old') });
@@ -109,7 +100,6 @@ beforeAll(async () => {
   const closing = { z: 1, count: 1, counted: 100 };
   expect((await bakery.admin.post('/api/tills/1/close', closing)).status).toBe(201);
   await bakery.admin.patch(`/api/orders/${order.id}/status`, { status: 'ready' });
-  await takePayment(bakery.admin, order.id);
   await servedOrder(bakery.admin, order.id);
   const day = storeDay(bakery.order().pickupDate, timezone);
   await bakery.admin.post(`/api/production/${day}/prints`);
