@@ -31,6 +31,16 @@ describe('editing customer information', () => {
     expect(server.sent).not.toHaveBeenCalled();
   });
 
+  it('stays at the month that was turned to, though the order is for another one', async () => {
+    const { user, form } = await openForm(anOrder(), edit);
+    await user.click(await form.findByRole('button', { name: 'Next month' }));
+    await form.findByText('July 2026');
+    // Any other input draws the calendar again.
+    await fill(user, form.getByLabelText('Phone'), '(530) 555-0100');
+    expect(form.queryByText('June 2026')).toBeNull();
+    form.getByText('July 2026');
+  });
+
   it('keeps the input when saving fails, and never loses it to a stray press', async () => {
     const { opened, server, user, form } = await openForm(anOrder(), edit);
     await fill(user, form.getByLabelText('Phone'), '(530) 555-0100');

@@ -6,7 +6,15 @@ import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { PickerDay, type PickerDayProps } from '@mui/x-date-pickers/PickerDay';
 import { format } from 'date-fns/format';
 import { parse } from 'date-fns/parse';
-import { createContext, type Ref, useContext, useId, useImperativeHandle, useRef } from 'react';
+import {
+  createContext,
+  type Ref,
+  useContext,
+  useId,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+} from 'react';
 import { ringInside, ringWithinFill } from '#frontend/theme/focus-ring.ts';
 import { FieldLabel } from '#frontend/ui/forms/field-label.tsx';
 
@@ -109,6 +117,8 @@ type Props = {
 export function PickupCalendar({ label, day, onChange, error, ref, ...days }: Props) {
   const { firstDay, agreedDay = firstDay, today, closedDays, onMonth } = days;
   const [earliest = firstDay] = [firstDay, agreedDay].sort();
+  // Another object would show the month of the day again, though the user has turned to another one.
+  const value = useMemo(() => (day ? toDate(day) : null), [day]);
   const id = useId();
   const group = useRef<HTMLDivElement>(null);
   useImperativeHandle(ref, () => ({
@@ -136,7 +146,7 @@ export function PickupCalendar({ label, day, onChange, error, ref, ...days }: Pr
         <LocalizationProvider dateAdapter={AdapterDateFns}>
           <DateCalendar
             views={['day']}
-            value={day ? toDate(day) : null}
+            value={value}
             onChange={(date: Date | null) => onChange(date ? toDay(date) : '')}
             onMonthChange={(date: Date) => onMonth(toDay(date))}
             minDate={toDate(earliest)}
