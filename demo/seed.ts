@@ -5,6 +5,7 @@ import { findUserByEmail } from '#functions/store/users/user-repository.ts';
 import { demoAccount } from '#shared/demo-account.ts';
 import { openStore } from './open-store.ts';
 import { planOrders } from './plan-orders.ts';
+import { recordPayments } from './record-payments.ts';
 import { limitCakes, setUpStations } from './set-up-kitchen.ts';
 import { stockCatalog } from './stock-catalog.ts';
 import { takeOrders } from './take-orders.ts';
@@ -39,8 +40,9 @@ export async function seedDemo({ now, enqueue }: Options): Promise<void> {
   await stockCatalog(opened);
   await setUpStations(opened);
   const orders = planOrders(present);
-  await takeOrders(orders, enqueue);
+  const orderIds = await takeOrders(orders, enqueue);
   await limitCakes(present, orders);
+  await recordPayments(present, orderIds);
   await tickToday(present);
   await tickTomorrow(present);
 }

@@ -47,11 +47,13 @@ async function applyHistory(order: Placed): Promise<void> {
 /**
  * Places the orders in sequence, so that their numbers follow their dates, and then makes the
  * changes of each. `enqueue` receives their outbox items for the PDFs.
+ *
+ * @returns the ids of the orders
  */
 export async function takeOrders(
   orders: PlannedOrder[],
   enqueue: (outboxId: string) => Promise<void>,
-): Promise<void> {
+): Promise<string[]> {
   const active = (await listEmployees()).filter(({ isActive }) => isActive);
   const employeeIds = active.map(({ id }) => id);
   const placed: Placed[] = [];
@@ -65,4 +67,5 @@ export async function takeOrders(
     if (committed) await enqueue(committed.outboxId);
   }
   await pMap(placed, applyHistory, { concurrency: 4 });
+  return placed.map(({ id }) => id);
 }

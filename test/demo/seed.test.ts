@@ -68,7 +68,7 @@ it('lets every order have come as far as its plan says', async () => {
   for (const [index, { placedAt, changes, customer }] of plans.entries()) {
     expect(orders[index]).toMatchObject({
       createdAt: placedAt.toISOString(),
-      version: 1 + changes.length,
+      version: 1 + changes.length + (orders[index]?.money?.count ?? 0),
       content: { customer: { email: customer.email } },
     });
     for (const change of changes.slice(-1))
@@ -82,6 +82,20 @@ it('queues each order’s PDF, and tells nobody', async () => {
   expect(queued.size).toBe(120);
   const items = await allItems();
   expect(items.filter(({ sk }) => String(sk).startsWith('EMAIL#'))).toEqual([]);
+});
+
+it('has closed a till that was two dollars short, and holds deposits of orders ahead', async () => {
+  const { readTill } = await import('#functions/money/zs/open-till.ts');
+  const { listZs } = await import('#functions/money/zs/read-z.ts');
+  const [first, ...others] = await listZs('1', { limit: 30 });
+  expect(others).toEqual([]);
+  expect((first?.counted ?? 0) - (first?.expected ?? 0)).toBe(-200);
+  expect(first?.sums.taken.cash.cents).toBeGreaterThan(0);
+  const { z, count } = await readTill('1');
+  expect(z).toBe(2);
+  expect(count).toBeGreaterThan(0);
+  const { heldOrders, giveBackOrders } = await readCounters();
+  expect([heldOrders, giveBackOrders]).toEqual([8, 1]);
 });
 
 it('keeps the counters right', async () => {
