@@ -121,7 +121,7 @@ describe('a till', () => {
     const { user, router, asked } = open({ tills: 2 });
     await user.click(await screen.findByRole('tab', { name: 'Till 2' }));
     await screen.findByRole('heading', { name: 'Till 2' });
-    expect(router.state.location.pathname).toBe('/till/2');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/till/2'));
     await waitFor(() => expect(asked).toEqual(['1', '2']));
   });
 
