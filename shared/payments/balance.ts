@@ -13,7 +13,6 @@ export type Money = {
   count: number;
 };
 
-/** What the balance of an order depends on. */
 export type Payable = {
   status: OrderStatus;
   paymentStatus: PaymentStatus;

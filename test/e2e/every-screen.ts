@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { storeDay } from '#shared/dates/store-time.ts';
 import { browserTest } from '#test/support/browser-test.ts';
@@ -168,10 +169,12 @@ export async function enter(
 /** A test of the screens of a bakery whose names are as long as a bakery's get. */
 export const screenTest = browserTest.extend(
   'screens',
-  { scope: 'file' },
+  // Before any page is opened: a page reads the public settings once.
+  { scope: 'file', auto: true },
   async ({ bakery, api }) => {
     const { cake, bread } = bakery;
-    await api.post('/api/settings', { store_name: 'Golden Hour Bakery' });
+    const payments = { record_payments: 'on', deposit_percent: 50, tills: 2 };
+    await api.post('/api/settings', { store_name: 'Golden Hour Bakery', ...payments });
     const category = await api.post('/api/categories', { name: 'Celebration & Wedding Cakes' });
     await api.post('/api/products', {
       title: 'Chocolate Hazelnut Celebration Cake with Raspberries',
@@ -189,6 +192,8 @@ export const screenTest = browserTest.extend(
     const { body: order } = await bakery.place(
       bakery.order({ customer, orderNotes: 'Ring the bell twice' }),
     );
+    const deposit = { id: randomUUID(), kind: 'payment', method: 'cash', amount: 1_000 };
+    await api.post(`/api/orders/${order.id}/payments`, { ...deposit, toPay: 3_381 });
     return screensOf({
       cake: cake.title,
       bread: bread.title,

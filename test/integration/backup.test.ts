@@ -60,16 +60,15 @@ const queries: Record<string, string> = {
   [openingApi.readAvailability.path]: '?from=2026-11-25&to=2026-11-26&location=DAVIS',
 };
 
-/** PDFs that are drawn anew each time. */
-const drawn: string[] = [
+/** A station's list and a receipt are drawn anew each time, with the time. */
+const isDrawnAnew = new Set<string>([
   documentsApi.openStationSheet.path,
   documentsApi.openReceipt.path,
-  documentsApi.openZ.path,
-];
+]);
 
 async function answers(client: HttpClient): Promise<Record<string, Answer>> {
   const paths = (await exampleRequests(client))
-    .filter(({ call }) => call.method === 'GET' && !drawn.includes(call.path))
+    .filter(({ call }) => call.method === 'GET' && !isDrawnAnew.has(call.path))
     .map(({ call, path }) => `${path}${queries[call.path] ?? ''}`);
   const { body: settings } = await client.get('/api/settings/public');
   const found: Record<string, Answer> = {};

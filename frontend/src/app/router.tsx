@@ -36,7 +36,7 @@ const layout = (load: LoadScreen, children: RouteObject[]): RouteObject => ({
 });
 
 /** Screens for staff only: everybody else must sign in first, and then returns to the screen. */
-const employeeScreens = (client: QueryClient): RouteObject[] => [
+const dailyScreens = (client: QueryClient): RouteObject[] => [
   staffScreen(
     client,
     'orders',
@@ -64,7 +64,6 @@ const employeeScreens = (client: QueryClient): RouteObject[] => [
   ),
 ];
 
-/** Those too, of the group Management. */
 const managementScreens = (client: QueryClient): RouteObject[] => [
   staffScreen(
     client,
@@ -137,7 +136,7 @@ const routes = (client: QueryClient): RouteObject[] => [
             'catalog',
             async () => (await import('#frontend/features/catalog/catalog-page.tsx')).CatalogPage,
           ),
-          ...employeeScreens(client),
+          ...dailyScreens(client),
           ...managementScreens(client),
         ],
       ),

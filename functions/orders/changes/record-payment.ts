@@ -132,8 +132,8 @@ export async function recordPayment(
 /**
  * Takes an entry back with one of the opposite amount; both stay (access pattern K1).
  *
- * @returns undefined if that was recorded before
- * @throws AppError 'not-found', 'payments-off', 'reversed-already', 'key-reuse', 'conflict'
+ * @throws AppError 'not-found', 'payments-off', 'reversed-already', 'key-reuse', 'conflict';
+ * 'validation' for an unknown till
  */
 export async function reversePayment(
   context: OperationContext,

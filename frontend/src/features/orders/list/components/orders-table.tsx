@@ -130,7 +130,7 @@ function Row({ order, ...props }: Omit<Props, 'groups'> & { order: OrderSummary 
             displayPrint: printed('created'),
           }}
         >
-          <Unbroken text={formatCreated(order.createdAt, timezone)} />
+          <CreatedText created={formatCreated(order.createdAt, timezone)} />
         </TableCell>
       )}
     </TableRow>
@@ -138,8 +138,8 @@ function Row({ order, ...props }: Omit<Props, 'groups'> & { order: OrderSummary 
 }
 
 /** Breaks between day and time, but not at the hyphens of the day. */
-function Unbroken({ text }: { text: string }) {
-  return text.split(' ').map((part, index) => (
+const CreatedText = ({ created }: { created: string }) =>
+  created.split(' ').map((part, index) => (
     <Fragment key={part}>
       {index > 0 && ' '}
       <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
@@ -147,7 +147,6 @@ function Unbroken({ text }: { text: string }) {
       </Box>
     </Fragment>
   ));
-}
 
 const ariaSort = ({ sort, direction }: ListView, column: SortColumn) => {
   if (sort !== column) return 'none';

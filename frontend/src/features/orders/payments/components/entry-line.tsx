@@ -43,7 +43,7 @@ export function EntryLine({ order, entry, onTakeBack }: Props) {
         <Typography variant="body2" color="textSecondary">
           {entry.by} ·{' '}
           <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-            {formatCreated(entry.at, timezone)}
+            {formatCreated(entry.at, order.timezone)}
           </Box>
         </Typography>
       </Box>

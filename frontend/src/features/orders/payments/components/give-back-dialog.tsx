@@ -52,10 +52,10 @@ function firstFields(order: OrderDetail, rounding: CashRounding): Fields {
   return { amount: rounded || due || null, method, reason, note: '' };
 }
 
-function useGiveBack({ order, rounding, onClose }: Omit<Props, 'open'>) {
+function useGiveBack({ order, rounding, onClose }: Props) {
   const { till } = useDeviceTill();
   const kept = keptOf(order);
-  const opened = useMoneyForm<Fields>({
+  return useMoneyForm<Fields>({
     order,
     defaultValues: firstFields(order, rounding),
     fields: fieldNames,
@@ -74,12 +74,36 @@ function useGiveBack({ order, rounding, onClose }: Omit<Props, 'open'>) {
     },
     onClose,
   });
-  return { ...opened, kept };
+}
+
+/** Why money goes back. */
+function Why({ form }: { form: UseFormReturn<Fields> }) {
+  const reason = form.watch('reason');
+  return (
+    <>
+      <FormSelect
+        control={form.control}
+        name="reason"
+        id="give-back-reason"
+        label="Reason"
+        options={reasons}
+        hint={reason === 'goodwill' ? 'The order stays paid.' : undefined}
+      />
+      <FormTextField
+        field={form.register('note')}
+        label={reason === 'other' ? 'Why' : 'Note'}
+        required={reason === 'other'}
+        error={form.formState.errors.note?.message}
+        autoComplete="off"
+      />
+    </>
+  );
 }
 
 /** Records money that goes back to the customer (docs/product.md#taking-payments). */
-export function GiveBackDialog({ order, rounding, open, onClose }: Props) {
-  const { form, submit, isBusy, kept } = useGiveBack({ order, rounding, onClose });
+export function GiveBackDialog(props: Props) {
+  const { order, open, onClose } = props;
+  const { form, submit, isBusy } = useGiveBack(props);
   const { errors, isDirty } = form.formState;
   const amount = form.watch('amount');
   const isAmount = amount !== null && Number.isInteger(amount) && amount > 0;
@@ -123,32 +147,8 @@ export function GiveBackDialog({ order, rounding, open, onClose }: Props) {
           />
         )}
       />
-      <ReasonFields form={form} />
+      <Why form={form} />
       <TillSelect />
     </DialogForm>
-  );
-}
-
-/** Why money is given back. */
-function ReasonFields({ form }: { form: UseFormReturn<Fields> }) {
-  const reason = form.watch('reason');
-  return (
-    <>
-      <FormSelect
-        control={form.control}
-        name="reason"
-        id="give-back-reason"
-        label="Reason"
-        options={reasons}
-        hint={reason === 'goodwill' ? 'The order stays paid.' : undefined}
-      />
-      <FormTextField
-        field={form.register('note')}
-        label={reason === 'other' ? 'Why' : 'Note'}
-        required={reason === 'other'}
-        error={form.formState.errors.note?.message}
-        autoComplete="off"
-      />
-    </>
   );
 }

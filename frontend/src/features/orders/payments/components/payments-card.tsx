@@ -70,7 +70,7 @@ function Payments({ order, rounding }: PaymentsProps) {
             ))}
           </Box>
         )}
-        <Actions
+        <Buttons
           order={order}
           onTake={() => take(hasMouse())}
           onGiveBack={() => givingBack.open(order)}
@@ -93,19 +93,18 @@ function Payments({ order, rounding }: PaymentsProps) {
   );
 }
 
-type ActionsProps = {
+type ButtonsProps = {
   order: OrderDetail;
   onTake: () => void;
   onGiveBack: () => void;
   onAdjust: (adjustment: Adjustment) => void;
 };
 
-/** What can be recorded, by what is to pay, paid and to give back. */
-function Actions({ order, onTake, onGiveBack, onAdjust }: ActionsProps) {
+/** What can be done about the money of the order now. */
+function Buttons({ order, onTake, onGiveBack, onAdjust }: ButtonsProps) {
   const due = toPay(order);
   const back = toGiveBack(order);
   const kept = keptOf(order);
-  const isPartPaid = order.money !== undefined && order.money.settled > 0;
   if (due <= 0 && kept <= 0) return null;
   return (
     <Box sx={buttonsSx}>
@@ -129,7 +128,7 @@ function Actions({ order, onTake, onGiveBack, onAdjust }: ActionsProps) {
           Keep it
         </Button>
       )}
-      {due > 0 && isPartPaid && (
+      {due > 0 && order.money && order.money.settled > 0 && (
         <Button
           color="inherit"
           onClick={() => onAdjust({ order, reason: 'written-off', amount: due })}

@@ -116,17 +116,19 @@ const submitLabel = ({ amount, method }: TakeFields) => {
   return `Take ${formatMoney(amount)}${how}`;
 };
 
-type AmountProps = Pick<Props, 'begins'> & { form: UseFormReturn<TakeFields>; given: ToTake };
+type AmountProps = Pick<ReturnType<typeof useTakePayment>, 'form' | 'given'> & { begins: boolean };
 
-function AmountField({ form, given, begins }: AmountProps) {
-  const [amount, method] = form.watch(['amount', 'method']);
+/** The amount, which says when the whole sum was rounded for cash. */
+function TakenAmount({ form, given, begins }: AmountProps) {
   const { toPay, rounding } = given;
+  const { amount, method } = form.watch();
   const whole = wholeSum(method, given);
+  const isRounded = rounding !== 'off' && amount === whole && whole !== toPay;
   return (
     <Controller
       control={form.control}
       name="amount"
-      render={({ field }) => (
+      render={({ field, fieldState: { error } }) => (
         <MoneyField
           label="Amount"
           required
@@ -138,12 +140,8 @@ function AmountField({ form, given, begins }: AmountProps) {
           }}
           fieldRef={field.ref}
           onFocus={({ target }) => target.select()}
-          error={form.formState.errors.amount?.message}
-          helperText={
-            rounding !== 'off' && amount === whole && whole !== toPay
-              ? `${formatMoney(toPay)} rounded for cash`
-              : undefined
-          }
+          error={error?.message}
+          helperText={isRounded ? `${formatMoney(toPay)} rounded for cash` : undefined}
         />
       )}
     />
@@ -168,7 +166,7 @@ export function TakePaymentDialog(props: Props) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <AmountField form={form} given={given} begins={props.begins} />
+      <TakenAmount form={form} given={given} begins={props.begins} />
       <Controller
         control={form.control}
         name="method"
