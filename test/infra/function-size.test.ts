@@ -31,7 +31,7 @@ const larger: Record<string, Kilobytes> = {
   settings: { raw: 623, gzip: 197 },
   auth: { raw: 665, gzip: 217 },
   // Order PDFs; receipts and the pages of Zs.
-  documents: { raw: 1_459, gzip: 468 },
+  documents: { raw: 1_460, gzip: 470 },
   // The same, and counting what was sold.
   'perform-outbox': { raw: 1_635, gzip: 515 },
 };

@@ -118,7 +118,7 @@ describe('a till', () => {
   });
 
   it('is one of several, each with its own address', async () => {
-    const { user, router, asked } = open({ tills: 2 });
+    const { user, router, asked } = open({ tills: 2 }, '/till/1');
     await user.click(await screen.findByRole('tab', { name: 'Till 2' }));
     await screen.findByRole('heading', { name: 'Till 2' });
     await waitFor(() => expect(router.state.location.pathname).toBe('/till/2'));
