@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { storeDay } from '#shared/dates/store-time.ts';
 import { browserTest } from '#test/support/browser-test.ts';
 import { timezone } from '#test/support/open-bakery.ts';
@@ -27,6 +28,8 @@ export type Names = {
   order: { id: string; orderNumber: string };
   /** True if the store records payments, and the order has one of $10.00 in cash. */
   recordsPayments: boolean;
+  /** The title of the screen of its first till, which has closed a Z. */
+  till: string;
   /** A day with pickups: '2026-11-25'. */
   day: string;
 };
@@ -40,6 +43,7 @@ export const screenNames = [
   'dashboard',
   'production',
   'till',
+  'z',
   'sales',
   'products',
   'categories',
@@ -71,6 +75,7 @@ export const screensOf = ({
   employee,
   order,
   recordsPayments,
+  till,
   day,
 }: Names): Record<ScreenName, Screen> => ({
   catalog: {
@@ -112,7 +117,8 @@ export const screensOf = ({
   },
   dashboard: { path: '/dashboard', title: 'Dashboard' },
   production: { path: `/production/${day}`, title: 'What to Bake' },
-  till: { path: '/till', title: 'Till 1', dialogs: ['Paid in', 'Paid out'] },
+  till: { path: '/till', title: till, dialogs: ['Paid in', 'Paid out'] },
+  z: { path: '/till/1/zs/1', title: 'Z 1' },
   sales: { path: '/sales', title: 'Sales' },
   products: {
     path: '/products',
@@ -194,6 +200,8 @@ export const screenTest = browserTest.extend(
     );
     const deposit = { id: randomUUID(), kind: 'payment', method: 'cash', amount: 1_000 };
     await api.post(`/api/orders/${order.id}/payments`, { ...deposit, toPay: 3_381 });
+    const counted = { z: 1, count: 1, counted: 1_000 };
+    expect((await api.post('/api/tills/1/close', counted)).status).toBe(201);
     return screensOf({
       cake: cake.title,
       bread: bread.title,
@@ -201,6 +209,7 @@ export const screenTest = browserTest.extend(
       employee: 'Grace',
       order,
       recordsPayments: true,
+      till: 'Till 1',
       day: storeDay(bakery.order().pickupDate, timezone),
     });
   },

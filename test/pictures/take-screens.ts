@@ -88,7 +88,7 @@ async function readNames(): Promise<every.Names> {
   const day = order.pickupDate.slice(0, 10);
   const products = { cake: 'Butter Croissant', bread: 'Country Sourdough' };
   const names = { ...products, category: category.name, employee, order, day };
-  return { ...names, recordsPayments: false };
+  return { ...names, recordsPayments: false, till: 'Till' };
 }
 
 try {
