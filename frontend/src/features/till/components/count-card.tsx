@@ -44,7 +44,7 @@ export function CountCard({ open }: { open: OpenTill }) {
       aria-labelledby="count-and-close"
       sx={{ containerType: 'inline-size' }}
     >
-      <CardContent sx={{ p: { xs: 4, md: 6 } }}>
+      <CardContent sx={{ p: 6 }}>
         <Head mode={count.mode} onMode={(mode) => change({ mode })} />
         <CountNotice open={open} begun={counting.begun} closed={counting.closed} />
         {count.mode === 'sum' ? (

@@ -47,7 +47,7 @@ const barSx = {
   gap: '8px 24px',
   minHeight: 56,
   mt: 4,
-  mx: { xs: -4, md: -6 },
+  mx: -6,
   px: { xs: 4, md: 6 },
   py: 2,
   bgcolor: 'sunken',

@@ -14,7 +14,7 @@ export function DrawerCard({ open }: { open: OpenTill }) {
   const others = otherSums(open.sums);
   return (
     <Card component="section" aria-labelledby="in-the-drawer" sx={{ containerType: 'inline-size' }}>
-      <CardContent sx={{ p: { xs: 4, md: 6 } }}>
+      <CardContent sx={{ p: 6 }}>
         <Typography id="in-the-drawer" variant="h3" component="h2" sx={figureSx}>
           In the drawer:{' '}
           <Box component="span" sx={{ fontSize: { xs: '2.5rem', md: '3rem' }, lineHeight: 1.15 }}>

@@ -26,7 +26,7 @@ const Table = styled('table')(({ theme }) => ({
     textAlign: 'start',
     fontWeight: 400,
   },
-  '& :is(th, td):last-of-type': { paddingRight: 0 },
+  '& :is(th, td):last-child': { paddingRight: 0 },
   '& tr + tr > *, & tbody tr:first-of-type > *': {
     borderTop: `1px solid ${theme.vars.palette.divider}`,
   },

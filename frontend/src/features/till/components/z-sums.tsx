@@ -15,7 +15,7 @@ import { Sums } from './sums.tsx';
 
 /** A closed Z on one page: money that moved, the drawer, and what was sold on its day. */
 export const ZSums = ({ z }: { z: ZDetail }) => (
-  <Card sx={{ containerType: 'inline-size', p: { xs: 4, md: 6 } }}>
+  <Card sx={{ containerType: 'inline-size', p: 6 }}>
     <Box sx={gridSx}>
       <Part title="Money that moved" isWide>
         <MoneyTable label="Money that moved" {...movedTable(z)} />

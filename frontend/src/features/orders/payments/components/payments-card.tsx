@@ -193,7 +193,8 @@ const buttonsSx = {
   display: 'flex',
   flexWrap: 'wrap',
   gap: 2,
-  '& > *': { minHeight: 56, flexGrow: 1 },
+  // Twice, so that it holds against the theme in any order of the styles.
+  '&& > *': { minHeight: 56, flexGrow: 1 },
 };
 const figuresSx = {
   display: 'flex',
