@@ -49,10 +49,12 @@ const rowsOf = async (name: string) =>
 
 describe('the sales', () => {
   it('are shown for this month, by day, beside the same weekdays of last year', async () => {
-    const { asked } = await openSales('/sales', thisYear);
+    const sold = { orders: 1, gross: 400, discounts: 0, tax: 0, total: 400 };
+    const last = someSales({ days: [{ day: '2025-06-15', ...sold }] });
+    const { asked } = await openSales('/sales', (from) => (from.startsWith('2026') ? now : last));
     expect((await rowsOf('By day')).slice(0, 2)).toEqual([
       'Day | Orders | Orders last year | Sales | Sales last year | Change',
-      'Sun 14-Jun until today | 2 | 0 | $9.79 | $0.00 | –',
+      'Sun 14-Jun until today | 2 | 1 | $9.79 | $4.00 | +145\u00a0%',
     ]);
     expect(asked.toSorted()).toEqual(['2025-06-02 2025-06-15', '2026-06-01 2026-06-30']);
     expect(await rowsOf('By product')).toEqual(['Product | Pieces | Sales', '=Cake | 3 | $10.00']);
@@ -63,6 +65,15 @@ describe('the sales', () => {
       'Together | $9.00 | $0.79',
     ]);
     expect(screen.queryByRole('heading', { name: 'Payments by method' })).toBeNull();
+  });
+
+  it('have no columns of zeros in a store’s first year', async () => {
+    await openSales('/sales', thisYear);
+    expect((await rowsOf('By day')).slice(0, 2)).toEqual([
+      'Day | Orders | Sales',
+      'Sun 14-Jun until today | 2 | $9.79',
+    ]);
+    expect(screen.queryByText(/^Bars: this year/)).toBeNull();
   });
 
   it('are shown for another range, which is in the address', async () => {

@@ -13,26 +13,42 @@ import { FiguresCard } from './figures-card.tsx';
 /** Lazy, because the library that draws is large, and the numbers need not wait for it. */
 const PeriodsChart = lazyPart(async () => (await import('./periods-chart.tsx')).PeriodsChart);
 
-const figuresOf = (first: string): Figure<Period>[] => [
-  { header: first, text: ({ label, isOpen }) => (isOpen ? `${label} until today` : label) },
+const nameOf = ({ label, isOpen }: Period) => (isOpen ? `${label} until today` : label);
+
+/** A store in its first year has no columns of zeros. */
+const figuresOf = (first: string, hasLast: boolean): Figure<Period>[] => [
+  { header: first, text: nameOf },
   { header: 'Orders', text: ({ orders }) => formatCount(orders) },
-  { header: 'Orders last year', text: ({ lastOrders }) => formatCount(lastOrders) },
+  ...(hasLast ? [lastOrders] : []),
   { header: 'Sales', cents: ({ total }) => total },
-  { header: 'Sales last year', cents: ({ lastTotal }) => lastTotal },
-  { header: 'Change', text: ({ total, lastTotal }) => changeText(total, lastTotal) },
+  ...(hasLast ? [lastTotal, change] : []),
 ];
+const lastOrders: Figure<Period> = {
+  header: 'Orders last year',
+  text: (period) => formatCount(period.lastOrders),
+};
+const lastTotal: Figure<Period> = {
+  header: 'Sales last year',
+  cents: (period) => period.lastTotal,
+};
+const change: Figure<Period> = {
+  header: 'Change',
+  text: (period) => changeText(period.total, period.lastTotal),
+};
 
 /** Sales by day, week or month, beside those of last year. */
 export function PeriodsCard({ periods, view }: { periods: Period[]; view: SalesView }) {
   const { step, range, choose } = view;
   const [shows, setShows] = useState<'total' | 'orders'>('total');
   const name = stepLabels[step];
+  const hasLast = periods.some((period) => period.lastOrders > 0);
   return (
     <FiguresCard
       title={`By ${name.toLowerCase()}`}
       file={`by-${step}`}
       range={range}
-      figures={figuresOf(name)}
+      figures={figuresOf(name, hasLast)}
+      isNarrow={!hasLast}
       // The latest first, as in other lists.
       rows={periods.toReversed()}
       empty="Nothing was sold on these days."
@@ -59,10 +75,12 @@ export function PeriodsCard({ periods, view }: { periods: Period[]; view: SalesV
           <ToggleButton value="total">Sales</ToggleButton>
           <ToggleButton value="orders">Orders</ToggleButton>
         </ToggleButtonGroup>
-        <Box component="span" sx={legendSx}>
-          Bars: this year. Line: {step === 'month' ? 'the same dates' : 'the same weekdays'} of last
-          year.
-        </Box>
+        {hasLast && (
+          <Box component="span" sx={legendSx}>
+            Bars: this year. Line: {step === 'month' ? 'the same dates' : 'the same weekdays'} of
+            last year.
+          </Box>
+        )}
       </Box>
       <Box sx={{ minHeight: 300, mb: 4 }}>
         <PeriodsChart periods={periods} shows={shows} />

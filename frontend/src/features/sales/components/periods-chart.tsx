@@ -49,7 +49,7 @@ export function PeriodsChart({ periods, shows }: Props) {
         ]}
         xAxis={[{ id: 'periods', scaleType: 'band', data: periods.map(({ label }) => label) }]}
         yAxis={[{ id: 'values', min: 0, width: 64, valueFormatter: axisText }]}
-        margin={{ top: 12, right: 8, bottom: 4, left: 4 }}
+        margin={{ top: 12, right: 28, bottom: 4, left: 4 }}
       >
         <ChartsGrid horizontal />
         <BarPlot borderRadius={3} />

@@ -4,6 +4,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { rangeLabels, rangeNames } from '#frontend/features/sales/ranges.ts';
 import type { SalesView } from '#frontend/features/sales/use-sales-view.ts';
+import { radius } from '#frontend/theme/tokens.ts';
 
 /** Which days are shown: named ones, or any two. */
 export function RangeBar({ view }: { view: SalesView }) {
@@ -19,7 +20,7 @@ export function RangeBar({ view }: { view: SalesView }) {
         aria-label="Days"
         value={name}
         onChange={(_event, chosen) => chosen && choose({ name: chosen })}
-        sx={{ flexWrap: 'wrap' }}
+        sx={groupSx}
       >
         {rangeNames.map((one) => (
           <ToggleButton key={one} value={one}>
@@ -46,6 +47,14 @@ export function RangeBar({ view }: { view: SalesView }) {
     </Box>
   );
 }
+
+/** Apart from each other, because joined buttons look broken where they wrap. */
+const groupSx = {
+  flexWrap: 'wrap',
+  gap: 2,
+  '&& .MuiToggleButton-root': { m: 0, border: 1, borderRadius: `${radius.control}px` },
+  '&&& .MuiToggleButton-root:not(.Mui-selected)': { borderColor: 'outline' },
+};
 
 const barSx = {
   display: 'flex',
