@@ -48,7 +48,7 @@ const barSx = {
   minHeight: 56,
   mt: 4,
   mx: -6,
-  px: { xs: 4, md: 6 },
+  px: 6,
   py: 2,
   bgcolor: 'sunken',
   color: 'text.secondary',
