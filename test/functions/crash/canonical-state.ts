@@ -82,6 +82,8 @@ const plain = (text: string): string =>
   text
     .replace(/"(ACTIVITY|OUTBOX)#\d+"/g, '"$1"')
     .replace(/\b2026-\d\d-\d\dT[\d:.]+Z/g, '<time>')
+    // A receipt shows its order as it is when it is drawn.
+    .replace(/(?<=The order as of )[\w-]+ [\w:]+/g, '<time>')
     .replace(/([#.])\d{13}\b/g, '$1<time>')
     .replace(/token=[\w-]{43}/g, 'token=<token>');
 
