@@ -50,6 +50,7 @@ export const floors: Record<'functions' | 'frontend/src', string[][]> = {
     ['edge/http'],
     ['edge/auth'],
     ['jobs'],
+    ['day/pickups'],
     ['day/production', 'day/reminders', 'day/opening', 'day/customers'],
     ['day/waiting'],
     ['papers/email', 'papers/order-emails'],

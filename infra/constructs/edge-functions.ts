@@ -33,7 +33,7 @@ export const policyMetadata = 'csp';
 /** What the managed policy of response headers lacks, or has in a weaker form. */
 const headersOfPages: Headers = {
   'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
   'referrer-policy': 'same-origin',
   'x-frame-options': 'DENY',
   // The filter that it would switch on has had holes of its own.

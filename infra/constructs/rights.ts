@@ -89,6 +89,11 @@ const rights: Record<LambdaName, Rights> = {
     indexes: ['by-pickup'],
     uses: ['prints', 'signupPolicy'],
   },
+  pickups: {
+    items: ['Query', 'GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],
+    indexes: ['by-pickup'],
+    uses: ['outbox', 'signupPolicy'],
+  },
   capacity: {
     items: ['Query', 'GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     indexes: ['by-pickup'],

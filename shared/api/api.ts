@@ -8,6 +8,7 @@ import { employeesApi } from './employees.ts';
 import { imagesApi } from './images.ts';
 import { openingApi } from './opening.ts';
 import { ordersApi } from './orders.ts';
+import { pickupsApi } from './pickups.ts';
 import { productionApi } from './production.ts';
 import { productsApi } from './products.ts';
 import { sessionApi } from './session.ts';
@@ -29,6 +30,7 @@ export const api = {
   documents: documentsApi,
   dashboard: dashboardApi,
   production: productionApi,
+  pickups: pickupsApi,
   capacity: capacityApi,
   opening: openingApi,
   tills: tillsApi,

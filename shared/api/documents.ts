@@ -44,6 +44,14 @@ export const documentsApi = {
     status: 302,
     errors: ['not-found'],
   }),
+  openShelves: call({
+    method: 'GET',
+    path: '/api/pickups/{day}/shelves/pdf',
+    access: 'session',
+    summary: 'Redirects to a page with what stands on each shelf, for five minutes.',
+    status: 302,
+    errors: ['not-found', 'too-many-attempts'],
+  }),
   openStationSheet: call({
     method: 'GET',
     path: '/api/production/{day}/stations/{station}/pdf',

@@ -2,12 +2,15 @@ import * as z from 'zod/mini';
 import type { ErrorCode } from '#shared/errors.ts';
 import { fullSchema } from '#shared/schemas/capacity.ts';
 import { cartChangedSchema, reusedKeySchema } from '#shared/schemas/orders.ts';
+import { handedOverSchema } from '#shared/schemas/pickups.ts';
 import { openTillSchema, zSchema } from '#shared/schemas/tills.ts';
 
 /** Additional fields in the body of an error, for codes that have any. */
 export const errorDetails: Partial<Record<ErrorCode, z.ZodMiniObject>> = {
   'cart-changed': cartChangedSchema,
   full: fullSchema,
+  // Who handed it over, and when.
+  'handed-over': handedOverSchema,
   'idempotency-reuse': reusedKeySchema,
   // The Z as it was closed.
   'closed-already': z.object({ closed: zSchema }),

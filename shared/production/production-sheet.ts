@@ -7,11 +7,13 @@ export type SheetLine = Pick<
   'orderNumber' | 'customerName' | 'pickupLocation' | 'pickupLocationNote'
 > &
   Pick<ProductionLine, 'quantity' | 'productionNotes' | 'allergens'> & {
-    /** Unique within the sheet. */
+    /** Unique within the sheet: `sheetLineKey`. */
     key: string;
     orderId: string;
     /** '10:00 AM', in the store's zone. */
     time: string;
+    /** True if the order was handed over. */
+    isGone?: boolean;
   };
 
 export type Share = { label: string; quantity: number };
@@ -55,6 +57,9 @@ function memoize<Words>(wordsOf: (instant: string) => Words): (instant: string) 
   };
 }
 
+/** The key of a line on the sheet, by its position in its order. */
+export const sheetLineKey = (orderId: string, position: number): string => `${orderId} ${position}`;
+
 function toLine(
   order: ProductionOrder,
   { quantity, productionNotes, allergens }: ProductionLine,
@@ -64,7 +69,7 @@ function toLine(
   const { id: orderId, orderNumber, customerName, pickupLocation, pickupLocationNote } = order;
   const { time, hour } = wordsAt(order.pickupDate);
   const line = {
-    key: `${orderId} ${index}`,
+    key: sheetLineKey(orderId, index),
     orderId,
     orderNumber,
     customerName,
@@ -74,6 +79,7 @@ function toLine(
     productionNotes,
     ...(pickupLocationNote && { pickupLocationNote }),
     ...(allergens && { allergens }),
+    ...(order.status === 'complete' && { isGone: true }),
   };
   return { line, hour };
 }

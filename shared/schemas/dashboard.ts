@@ -18,6 +18,8 @@ export type DashboardStats = z.infer<typeof dashboardStatsSchema>;
 const dayFiguresSchema = z.object({
   /** Orders to be picked up that day, without canceled ones. */
   pickups: z.int(),
+  /** Pickups that were handed over. */
+  gone: z._default(z.int(), 0),
   /** Pickups with status 'ready'. */
   ready: z.int(),
   /** Pickups whose time has passed and that are not complete. */

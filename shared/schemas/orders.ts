@@ -17,6 +17,7 @@ import {
   priceCentsSchema,
   requiredText,
 } from './common.ts';
+import { handedSchema, shelfSchema } from './handed.ts';
 import { depositSchema, entrySchema, orderMoneySchema } from './payments.ts';
 import { placeIdSchema } from './places.ts';
 import { orderOnSheetSchema } from './prints.ts';
@@ -173,6 +174,8 @@ export const updateOrderStatusSchema = z.object({
   paymentStatus: z.optional(paymentStatusSchema),
   /** Another pickup for a canceled order that is reopened, since its day may have become full. */
   pickupDate: z.optional(pickupDateSchema),
+  /** Where its boxes are, for 'ready'. */
+  shelf: z.optional(shelfSchema),
   override: overrideSchema,
 });
 
@@ -340,6 +343,13 @@ export const orderDetailSchema = z.object({
   money: z.optional(orderMoneySchema),
   /** Oldest first; missing if nothing was ever recorded. */
   payments: z.optional(z.array(entrySchema)),
+  /** The last hand-over of an order that is complete, or of which something is to follow. */
+  handed: z.optional(handedSchema),
+  /** The ids of the lines that were given out before the rest. */
+  gone: z.optional(z.array(idSchema)),
+  shelf: z.optional(z.string()),
+  /** The day until which boxes that nobody picked up are kept: '2026-11-27'. */
+  keepUntil: z.optional(z.string()),
   /** Oldest first. */
   emails: z.array(orderEmailSchema),
   /** The kinds of e-mail of which the latest one did not arrive; missing if there are none. */

@@ -10,7 +10,7 @@ type Kilobytes = { raw: number; gzip: number };
  * What a function of the API may have to load: a start without a waiting machine takes as long as
  * its code is large.
  */
-const budget: Kilobytes = { raw: 450, gzip: 135 };
+const budget: Kilobytes = { raw: 450, gzip: 136 };
 
 /**
  * Those with a library that is larger than what is left beside the clients of AWS. Each that reads the
@@ -21,19 +21,21 @@ const larger: Record<string, Kilobytes> = {
   users: { raw: 466, gzip: 159 },
   // The client of S3.
   images: { raw: 511, gzip: 164 },
-  production: { raw: 577, gzip: 185 },
+  production: { raw: 578, gzip: 185 },
   // The phone numbers of all countries, by which orders are found: what commits an order has them.
-  'email-events': { raw: 449, gzip: 139 },
-  capacity: { raw: 426, gzip: 142 },
+  'email-events': { raw: 452, gzip: 140 },
+  capacity: { raw: 429, gzip: 143 },
   // With recording, checking and taking back payments.
-  orders: { raw: 633, gzip: 200 },
+  orders: { raw: 636, gzip: 202 },
+  // The same, and the kitchen's ticks.
+  pickups: { raw: 597, gzip: 190 },
   // The composer of e-mails and the client of SES.
-  settings: { raw: 623, gzip: 197 },
-  auth: { raw: 665, gzip: 217 },
+  settings: { raw: 624, gzip: 197 },
+  auth: { raw: 667, gzip: 218 },
   // Order PDFs; receipts and the pages of Zs.
-  documents: { raw: 1_460, gzip: 470 },
+  documents: { raw: 1_467, gzip: 472 },
   // The same, and counting what was sold.
-  'perform-outbox': { raw: 1_635, gzip: 515 },
+  'perform-outbox': { raw: 1_638, gzip: 516 },
 };
 
 const bundle = (entries: [name: string, entry?: string][], alias: Record<string, string>) =>

@@ -60,10 +60,11 @@ const queries: Record<string, string> = {
   [openingApi.readAvailability.path]: '?from=2026-11-25&to=2026-11-26&location=DAVIS',
 };
 
-/** A station's list and a receipt are drawn anew each time, with the time. */
+/** A station's list, what is on the shelves, and a receipt are drawn anew each time, with the time. */
 const isDrawnAnew = new Set<string>([
   documentsApi.openStationSheet.path,
   documentsApi.openReceipt.path,
+  documentsApi.openShelves.path,
 ]);
 
 async function answers(client: HttpClient): Promise<Record<string, Answer>> {

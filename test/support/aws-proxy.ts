@@ -41,7 +41,8 @@ export function passOnTo(target: string, agent: Agent): Handler {
  * answer, delay or reject them.
  */
 export async function startAwsProxy(target: string, wrap: (next: Handler) => Handler) {
-  const agent = new Agent({ keepAlive: true });
+  // A stand-in may close a kept connection at the moment of the next request.
+  const agent = new Agent({ keepAlive: false });
   const port = await findFreePorts(1);
   const service = await serve(port, listenerOf(wrap(passOnTo(target, agent))));
   return {

@@ -1,4 +1,5 @@
 import { parseInput } from '#functions/core/data/parse-input.ts';
+import { openShelves } from '#functions/day/pickups/open-shelves.ts';
 import { openStationSheet } from '#functions/day/production/open-station-sheet.ts';
 import { resource } from '#functions/edge/http/resource.ts';
 import { reply } from '#functions/edge/http/response.ts';
@@ -27,6 +28,10 @@ export const handler = resource(documentsApi, {
   openPrint: async ({ params }) => {
     const day = parseInput(storeDaySchema, params.day);
     return reply(undefined, { headers: { location: await openPrint(day, params.number) } });
+  },
+  openShelves: async ({ context, params }) => {
+    const location = await openShelves(context, parseInput(storeDaySchema, params.day));
+    return reply(undefined, { headers: { location } });
   },
   openStationSheet: async ({ context, params }) => {
     const day = parseInput(storeDaySchema, params.day);

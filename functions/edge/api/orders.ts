@@ -1,15 +1,13 @@
-import { AppError } from '#functions/core/app-error.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
-import { enqueueOutbox } from '#functions/core/outbox/enqueue.ts';
 import type { Committed } from '#functions/core/outbox/outbox-item.ts';
 import { findCustomers } from '#functions/day/customers/find-customers.ts';
 import { forgetCustomer, listCustomerOrders } from '#functions/day/customers/forget-customer.ts';
-import { tellChangedDays } from '#functions/day/production/day-revision.ts';
 import { checkCodeword } from '#functions/edge/auth/check-codeword.ts';
 import type { ApiRequest } from '#functions/edge/http/handle-call.ts';
 import { linkHeader } from '#functions/edge/http/link-header.ts';
+import { type About, afterChange, follow, readOrder } from '#functions/edge/http/order-reply.ts';
 import { resource } from '#functions/edge/http/resource.ts';
-import { type Reply, reply } from '#functions/edge/http/response.ts';
+import { reply } from '#functions/edge/http/response.ts';
 import { createOrder } from '#functions/orders/changes/create-order.ts';
 import { noteCustomerKnows } from '#functions/orders/changes/note-customer-knows.ts';
 import { recordPayment, reversePayment } from '#functions/orders/changes/record-payment.ts';
@@ -19,7 +17,6 @@ import type { UpdateOptions } from '#functions/orders/changes/update-order.ts';
 import { updatePaymentStatus } from '#functions/orders/changes/update-payment-status.ts';
 import { updateStatus } from '#functions/orders/changes/update-status.ts';
 import { findOrders, toOrderSummary } from '#functions/orders/list/find-orders.ts';
-import { readOrderDetail } from '#functions/orders/read/order-detail.ts';
 import { readEmailFailure } from '#functions/papers/order-emails/address-repository.ts';
 import {
   emailCustomer,
@@ -27,26 +24,6 @@ import {
   resendEmail,
 } from '#functions/papers/order-emails/resend-email.ts';
 import { ordersApi } from '#shared/api/orders.ts';
-import type { OrderDetail } from '#shared/schemas/orders.ts';
-
-type About = { params: { id: string }; now: Date };
-
-/** Returns the current order with its version as `ETag`. Throws AppError 'not-found'. */
-async function readOrder({ params, now }: About): Promise<Reply<OrderDetail>> {
-  const order = await readOrderDetail(params.id, now);
-  if (!order) throw new AppError('not-found', { text: 'Order not found' });
-  return reply(order, { headers: { etag: `"${order.version}"` } });
-}
-
-/** Neither of these fails: the worker and the sweep make up for both later. */
-const follow = ({ outboxId, changedDays }: Committed) =>
-  Promise.all([enqueueOutbox(outboxId), tellChangedDays(changedDays)]);
-
-/** Enqueues the effects of a change and returns the whole order; a repeated change has none. */
-async function afterChange(request: About, committed: Committed | undefined) {
-  const [order] = await Promise.all([readOrder(request), committed && follow(committed)]);
-  return order;
-}
 
 /** Handles a change of an order: runs the operation, then `afterChange`. */
 const updateWith =

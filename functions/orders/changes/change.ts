@@ -4,6 +4,9 @@ import type { StoredOrder } from '#functions/orders/order/order-item.ts';
 import type { Recording } from '#functions/orders/payments/record-entries.ts';
 import type { CapacityRule } from '#shared/schemas/capacity.ts';
 
+/** `gone`: the ids of the lines that are given out by now, if something is to follow. */
+export type HandOverChange = { id: string; gone?: string[] } | 'undone';
+
 /** The effect of a change on an order. */
 export type Change = {
   status?: StoredOrder['status'];
@@ -12,8 +15,12 @@ export type Change = {
   recording?: Recording | undefined;
   /** New content makes a new content version. */
   content?: OrderContent;
-  /** The title in Recent Activity: 'Order status changed'. */
-  action: string;
+  /** The hand-over that the change is, or that it undoes. */
+  handOver?: HandOverChange;
+  /** Where its boxes are, and until when they are kept. */
+  box?: Pick<StoredOrder, 'shelf' | 'keepUntil'>;
+  /** The title in Recent Activity: 'Order status changed'. A change without one is not listed there. */
+  action?: string;
   /** Each change with its old and new value: 'changed the status from Pending to Ready'. */
   parts: string[];
   emails?: EmailRequest[];

@@ -83,7 +83,7 @@ const actions: Record<RecordPayment['kind'], string> = {
   adjust: 'Balance adjusted',
 };
 
-const readRecording = async (orderId: string, id: string, till: string) => {
+export const readRecording = async (orderId: string, id: string, till: string) => {
   const [settings, earlier, open] = await Promise.all([
     readSettings(),
     findEntry(orderId, id),
@@ -91,11 +91,35 @@ const readRecording = async (orderId: string, id: string, till: string) => {
   ]);
   return { settings, earlier, open };
 };
-type Read = Awaited<ReturnType<typeof readRecording>>;
+export type Read = Awaited<ReturnType<typeof readRecording>>;
 
-function requireRecording({ settings }: Read, till: string): void {
+export function requireRecording({ settings }: Pick<Read, 'settings'>, till: string): void {
   if (settings.record_payments === 'off') throw new AppError('payments-off');
   requireTill(settings, till);
+}
+
+/**
+ * What an entry makes of an order; undefined if it was recorded before.
+ *
+ * @throws AppError 'payments-off', 'key-reuse'; 'validation' for an amount that is too large or an
+ * unknown till
+ */
+export function recordingOf(
+  context: OperationContext,
+  order: StoredOrder,
+  { body, read }: { body: RecordPayment; read: Read },
+): Pick<Change, 'parts' | 'recording'> | undefined {
+  if (read.earlier) return requireSame(read.earlier, wantedOf(body)) ?? undefined;
+  requireRecording(read, body.till);
+  const opening = openingDrafts(balanceOf(order), context.newId);
+  const opened = { ...order, money: moneyAfter(order.money, opening) };
+  const draft = draftOf(body, { order: opened, rounding: read.settings.cash_rounding });
+  const drafts = [...opening, draft];
+  requireRoom(order.money, drafts);
+  return {
+    parts: drafts.map(describeEntry),
+    recording: { drafts, till: body.till, open: read.open },
+  };
 }
 
 /**
@@ -112,18 +136,8 @@ export async function recordPayment(
   body: RecordPayment,
 ): Promise<Committed | undefined> {
   const decide = (order: StoredOrder, read: Read): Change | undefined => {
-    if (read.earlier) return requireSame(read.earlier, wantedOf(body)) ?? undefined;
-    requireRecording(read, body.till);
-    const opening = openingDrafts(balanceOf(order), context.newId);
-    const opened = { ...order, money: moneyAfter(order.money, opening) };
-    const draft = draftOf(body, { order: opened, rounding: read.settings.cash_rounding });
-    const drafts = [...opening, draft];
-    requireRoom(order.money, drafts);
-    return {
-      action: actions[body.kind],
-      parts: drafts.map(describeEntry),
-      recording: { drafts, till: body.till, open: read.open },
-    };
+    const recorded = recordingOf(context, order, { body, read });
+    return recorded && { action: actions[body.kind], ...recorded };
   };
   const read = () => readRecording(orderId, body.id, body.till);
   return updateOrder(context, orderId, { read, decide });

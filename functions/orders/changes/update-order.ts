@@ -12,6 +12,7 @@ import { withCurrentOrderAnd } from '#functions/orders/read/order-repository.ts'
 import { sheetAfter } from '#functions/orders/sheet/sheet-history.ts';
 import { formatOrderNumber } from '#shared/orders/order-number.ts';
 import type { Change } from './change.ts';
+import { handedAfter } from './handed-after.ts';
 import { balanceAgain } from './payment-change.ts';
 import { planCapacity } from './plan-capacity.ts';
 
@@ -31,12 +32,13 @@ export type UpdateOptions = {
 };
 
 async function applyChange(
-  { actor, now }: OperationContext,
+  context: OperationContext,
   order: StoredOrder,
   change: Change,
 ): Promise<StoredOrder> {
   const content = change.content ?? order.content;
   const status = change.status ?? order.status;
+  const { actor, now } = context;
   const isEdited = change.content !== undefined;
   // A new e-mail replaces earlier ones of its kind, including their delivery status.
   const undelivered = withoutKinds(
@@ -50,6 +52,8 @@ async function applyChange(
     status,
     paymentStatus: change.paymentStatus ?? order.paymentStatus,
     ...(change.recording && { money: moneyAfter(order.money, change.recording.drafts) }),
+    ...handedAfter(context, order, change),
+    ...change.box,
     version: order.version + 1,
     changedBy: actor.name,
     content,
@@ -77,7 +81,7 @@ async function storeChange(
     before,
     after: { ...applied, taken: plan.taken },
     log: `${actor.name} ${what}`,
-    activity: { action: change.action, description: `${who}: ${what}` },
+    activity: change.action ? { action: change.action, description: `${who}: ${what}` } : undefined,
     emails: change.emails,
     bounds: plan.bounds,
     also: change.recording && recordingWrites(context, applied, change.recording),

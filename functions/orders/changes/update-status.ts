@@ -10,6 +10,7 @@ import type { updateOrderStatusSchema } from '#shared/schemas/orders.ts';
 import type { Change } from './change.ts';
 import { readJudgment } from './change-content.ts';
 import { describeCustomerChange } from './changelog.ts';
+import { boxChange } from './keep-order.ts';
 import { checkPickupOffered, pickupAfter } from './move-pickup.ts';
 import { paymentChange, readRecords } from './payment-change.ts';
 import { type UpdateOptions, updateOrder } from './update-order.ts';
@@ -93,18 +94,24 @@ export const updateStatus = (
           records,
         );
         const content = await movedContent(order, input, context.now);
-        if (order.status === input.status) return payment;
+        const box = boxChange(order, input);
+        if (order.status === input.status)
+          return payment || box
+            ? { ...payment, ...box, parts: [...(payment?.parts ?? []), ...(box?.parts ?? [])] }
+            : undefined;
         const from = orderStatusLabels[order.status];
         const moved = content ? describeCustomerChange(order.content, content).parts : [];
         const { name } = context.actor;
         return {
           ...payment,
           ...(content && { content }),
+          ...(box && { box: box.box }),
           status: input.status,
           action: 'Order status changed',
           parts: [
             `changed the status from ${from} to ${orderStatusLabels[input.status]}`,
             ...moved,
+            ...(box?.parts ?? []),
             ...(payment?.parts ?? []),
           ],
           emails: await emailsOf(

@@ -8,6 +8,7 @@ import { capacityWrites } from '#functions/orders/projections/capacity.ts';
 import { contentWrites } from '#functions/orders/projections/contents.ts';
 import { counterWrites } from '#functions/orders/projections/counters.ts';
 import { changedDays, dayRowWrites } from '#functions/orders/projections/day-row.ts';
+import { feedWrites } from '#functions/orders/projections/feed.ts';
 import { headWrites } from '#functions/orders/projections/head.ts';
 import { pdfVersionWrites } from '#functions/orders/projections/pdf-versions.ts';
 import type { Attempt, Projection, StateChange } from '#functions/orders/projections/projection.ts';
@@ -26,6 +27,7 @@ const projections: Projection[] = [
   pdfVersionWrites,
   tokenWrites,
   dayRowWrites,
+  feedWrites,
   counterWrites,
   salesRevisionWrites,
 ];

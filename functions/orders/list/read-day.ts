@@ -38,6 +38,7 @@ const toPayOf = ({ total, settled }: Row): number =>
 
 const figuresOf = (rows: Row[], now: Date): DayFigures => ({
   pickups: rows.length,
+  gone: rows.filter(({ status }) => status === 'complete').length,
   ready: rows.filter(({ status }) => status === 'ready').length,
   late: rows.filter(({ status, pickup }) => !isDone(status) && pickup < now.toISOString()).length,
   toCollect: sum(rows.filter(({ payment }) => isOwed(payment)).map(toPayOf)),

@@ -71,6 +71,26 @@ const sheetHistorySchema = z.object({
 });
 export type SheetHistory = z.infer<typeof sheetHistorySchema>;
 
+/** A hand-over, and what undoing it puts back. */
+const handOverRecordSchema = z.object({
+  /** Made on the device; for an order that somebody set to Complete, by the server. */
+  id: z.string(),
+  /** ISO instant in UTC. */
+  at: z.string(),
+  by: z.string(),
+  /** The version of the order that it made. */
+  version: z.int(),
+  /** The order before it. */
+  before: z.object({
+    status: orderStatusSchema,
+    paymentStatus: z.enum(paymentStatuses),
+    gone: z.optional(z.array(z.string())),
+  }),
+  /** The entry of the payment that was taken with it. */
+  payment: z.optional(z.string()),
+});
+export type HandOverRecord = z.infer<typeof handOverRecordSchema>;
+
 export const orderHeadSchema = z.object({
   id: z.string(),
   /** From 1001; shown as '#1001'. */
@@ -101,6 +121,14 @@ export const orderHeadSchema = z.object({
   taken: z.optional(z.record(z.string(), z.int())),
   /** What the entries of the order add up to; missing if there never was one. */
   money: z.optional(orderMoneySchema),
+  /** The last hand-over of an order that is complete, or of which something is to follow. */
+  handed: z.optional(handOverRecordSchema),
+  /** The ids of the lines that were given out while the rest is to follow; missing if there are none. */
+  gone: z.optional(z.array(z.string())),
+  /** Where its boxes are: 'B3'. */
+  shelf: z.optional(z.string()),
+  /** The store's day until which its boxes are kept when nobody came. */
+  keepUntil: z.optional(z.string()),
 });
 
 /** The content item; superseded content has the same shape. */

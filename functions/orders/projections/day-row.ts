@@ -5,6 +5,7 @@ import type { OrderContent } from '#functions/orders/order/order-content.ts';
 import type { StoredOrder } from '#functions/orders/order/order-item.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
 import type { ProductionLine } from '#shared/schemas/production.ts';
+import { lastDigits } from '#shared/text/last-digits.ts';
 import { jsonText } from './list-row.ts';
 import type { Projection, StateChange } from './projection.ts';
 
@@ -14,6 +15,18 @@ export type DayRow = {
   orderNotes: string | null;
   items: ProductionLine[];
   pickupLocationNote?: string;
+};
+
+/** What the counter needs to know of an order beside its row and its summary. */
+export type CounterFacts = {
+  lastName: string;
+  firstName: string;
+  /** The phone number's last four digits; '' if it has fewer. */
+  digits: string;
+  shelf?: string;
+  keepUntil?: string;
+  /** The positions of the lines that were given out before the rest. */
+  gone: number[];
 };
 
 const rowPrefix = 'ROW#';
@@ -58,6 +71,20 @@ export const toDayRow = (
   })),
 });
 
+export const toCounterFacts = ({
+  content,
+  shelf,
+  keepUntil,
+  gone = [],
+}: StoredOrder): CounterFacts => ({
+  lastName: content.customer.lastName,
+  firstName: content.customer.firstName,
+  digits: lastDigits(content.customer.phone),
+  ...(shelf && { shelf }),
+  ...(keepUntil && { keepUntil }),
+  gone: content.lines.flatMap(({ id }, index) => (gone.includes(id) ? [index] : [])),
+});
+
 const text = z.nullable(z.string());
 /** A JSON array, because a day has a thousand rows; a later release may append elements. */
 const rowSchema = z.pipe(
@@ -69,16 +96,36 @@ const rowSchema = z.pipe(
         z.tuple([text, z.string(), text, z.int(), z.optional(text), z.optional(text)], z.unknown()),
       ),
       z.optional(z.string()),
+      // Last name, first name, digits, shelf, last day kept, positions of the lines that are gone.
+      z.optional(z.string()),
+      z.optional(z.string()),
+      z.optional(z.string()),
+      z.optional(z.string()),
+      z.optional(z.string()),
+      z.optional(z.array(z.int())),
     ],
     z.unknown(),
   ),
 );
 
+/** Without the texts at the end that say nothing. */
+const factsText = ({ lastName, firstName, digits, shelf, keepUntil, gone }: CounterFacts) => [
+  lastName,
+  firstName,
+  digits,
+  ...(shelf || keepUntil || gone.length > 0 ? [shelf ?? ''] : []),
+  ...(keepUntil || gone.length > 0 ? [keepUntil ?? ''] : []),
+  ...(gone.length > 0 ? [gone] : []),
+];
+
 /**
- * Order notes, then the lines, each with product, title, unit, quantity, notes and allergens, and
- * finally the free-text place if there is one.
+ * Order notes, then the lines, each with product, title, unit, quantity, notes and allergens, then the
+ * free-text place, which is '' if there is none, and what the counter needs.
  */
-const rowText = ({ orderNotes, items, pickupLocationNote }: DayRow): string =>
+const rowText = (
+  { orderNotes, items, pickupLocationNote = '' }: DayRow,
+  facts: CounterFacts,
+): string =>
   JSON.stringify([
     orderNotes,
     items.map(({ productId, productTitle, unit, quantity, productionNotes, allergens }) => [
@@ -89,12 +136,13 @@ const rowText = ({ orderNotes, items, pickupLocationNote }: DayRow): string =>
       ...(productionNotes || allergens ? [productionNotes] : []),
       ...(allergens ? [allergens] : []),
     ]),
-    ...(pickupLocationNote ? [pickupLocationNote] : []),
+    pickupLocationNote,
+    ...factsText(facts),
   ]);
 
 const rowItem = (order: StoredOrder) => ({
   ...rowKey(order),
-  row: rowText(toDayRow(order.id, order.content)),
+  row: rowText(toDayRow(order.id, order.content), toCounterFacts(order)),
 });
 
 export function parseDayRow({ sk, row }: StoredItem): DayRow {
@@ -113,6 +161,20 @@ export function parseDayRow({ sk, row }: StoredItem): DayRow {
         ...(allergens && { allergens }),
       }),
     ),
+  };
+}
+
+/** Undefined for a row that was stored before rows had them. */
+export function parseCounterFacts({ row }: StoredItem): CounterFacts | undefined {
+  const [, , , lastName, firstName, digits, shelf, keepUntil, gone = []] = rowSchema.parse(row);
+  if (lastName === undefined || firstName === undefined || digits === undefined) return undefined;
+  return {
+    lastName,
+    firstName,
+    digits,
+    ...(shelf && { shelf }),
+    ...(keepUntil && { keepUntil }),
+    gone,
   };
 }
 

@@ -3,6 +3,7 @@ import { queryCollection, type StoredItem } from '#functions/core/data/table.ts'
 import {
   emailPrefix,
   emailRecordSchema,
+  type HandOverRecord,
   type LogEntry,
   logEntrySchema,
   logPrefix,
@@ -19,6 +20,7 @@ import { listPrints } from '#functions/orders/sheet/print-repository.ts';
 import { orderOnSheet, sheetDays } from '#functions/orders/sheet/sheet-history.ts';
 import { formatOrderNumber } from '#shared/orders/order-number.ts';
 import { lineTotal } from '#shared/pricing/compute-totals.ts';
+import type { Handed } from '#shared/schemas/handed.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import type { OrderOnSheet } from '#shared/schemas/prints.ts';
 import { joinOrder, readConsistently } from './order-repository.ts';
@@ -36,6 +38,11 @@ const toPdf = (order: StoredOrder, { version, status, createdAt }: PdfRecord) =>
 });
 
 type Head = Omit<OrderDetail, 'changelog' | 'pdfs' | 'emails' | 'untold' | 'onSheet' | 'payments'>;
+
+const presentHanded = (
+  { version, gone }: StoredOrder,
+  { id, by, at, version: made }: HandOverRecord,
+): Handed => ({ id, by, at, canUndo: made === version, ...(gone && { isPart: true }) });
 
 function toHead(order: StoredOrder): Head {
   const { content } = order;
@@ -64,6 +71,10 @@ function toHead(order: StoredOrder): Head {
     items: content.lines.map((line) => ({ ...line, itemTotal: lineTotal(line) })),
     undelivered: order.undelivered,
     ...(order.money && { money: order.money }),
+    ...(order.handed && { handed: presentHanded(order, order.handed) }),
+    ...(order.gone && { gone: order.gone }),
+    ...(order.shelf && { shelf: order.shelf }),
+    ...(order.keepUntil && { keepUntil: order.keepUntil }),
   };
 }
 

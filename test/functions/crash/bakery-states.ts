@@ -18,6 +18,7 @@ import {
   place,
   readOrder,
 } from '#test/functions/orders/bakery.ts';
+import { counterOf } from '#test/functions/pickups/counter.ts';
 import { newStaff, signInAgain } from '#test/support/staff.ts';
 import { allItems, restoreItems } from '#test/support/table-items.ts';
 import { services } from './fake-services.ts';
@@ -65,12 +66,27 @@ async function takePayment(bakery: Bakery, orderId: string): Promise<void> {
   await callAs(bakery.staff)(`POST /api/orders/${orderId}/payments`, body);
 }
 
+/** The id of the hand-over that `handed` begins with. */
+export const handedId = '00000000-0000-4000-8000-000000000003';
+
+/** The store records payments, and half of an order for which nobody came in the morning is paid. */
+async function placeMissed(bakery: Bakery): Promise<string> {
+  await saveSettings({ record_payments: 'on' });
+  vi.setSystemTime(begin.getTime() - 24 * 60 * 60 * 1_000);
+  const payment = { id: paidId, method: 'cash' as const, amount: 500 };
+  const { id } = await place(bakery, { pickupDate: '2026-06-14T15:00:00.000Z', payment });
+  vi.setSystemTime(begin);
+  await runWorker();
+  return id;
+}
+
 export type Prepared = Awaited<ReturnType<typeof prepareBakery>>;
 
 /**
  * A bakery with people, products, categories and an order whose PDF and e-mails are done (`quiet`);
  * and the same with an order that was just placed, and its message in the queue (`placed`), with
- * sign-ups by domain (`byDomain`), with the order complete (`done`), or with a payment (`paying`).
+ * sign-ups by domain (`byDomain`), with the order complete (`done`), with a payment (`paying`), handed
+ * over (`handed`), or with an order for which nobody came (`missed`).
  * For the reminders: with an order for tomorrow (`dueTomorrow`), with the day's reminders in the
  * queue (`remindersBegun`), and with that of the order (`reminderRequested`).
  */
@@ -133,6 +149,18 @@ export async function prepareBakery() {
   await restore(quiet);
   await takePayment(bakery, id);
   const paying = await remember();
+  const payment = {
+    id: paidId.replace(/1$/, '4'),
+    method: 'cash' as const,
+    amount: 704,
+    toPay: 704,
+  };
+  const anyway = ['not-ready' as const, 'wrong-day' as const];
+  await counterOf(bakery.staff).handOver(id, { id: handedId, payment, anyway });
+  const handed = await remember();
+  await restore(quiet);
+  const missedId = await placeMissed(bakery);
+  const missed = await remember();
   await restore(quiet);
   await welcomeDomain();
   const byDomain = await remember();
@@ -146,6 +174,7 @@ export async function prepareBakery() {
     upload,
     signUpLink,
     placedId,
+    missedId,
     quiet,
     placed,
     dueTomorrow,
@@ -154,5 +183,7 @@ export async function prepareBakery() {
     byDomain,
     done,
     paying,
+    handed,
+    missed,
   };
 }

@@ -6,7 +6,7 @@ import type { Product } from '#shared/schemas/products.ts';
 import { checkout, lineOf } from '#test/functions/orders/bakery.ts';
 import { staffPassword } from '#test/support/staff.ts';
 import { testCodeword } from '#test/support/test-secrets.ts';
-import { type Prepared, paidId } from './bakery-states.ts';
+import { handedId, type Prepared, paidId } from './bakery-states.ts';
 
 /** A request that has an effect. */
 export type Example = {
@@ -16,7 +16,7 @@ export type Example = {
   /** True when the browser is not signed in. */
   isVisitor?: boolean;
   /** The stored moment at which it is sent. */
-  at?: 'quiet' | 'placed' | 'byDomain' | 'done' | 'paying';
+  at?: 'quiet' | 'placed' | 'byDomain' | 'done' | 'paying' | 'handed' | 'missed';
   /**
    * Set where nothing in the request tells a repeat from a second wish: a person who got no response looks
    * first, and repeats it only if it was not done.
@@ -119,6 +119,30 @@ const paymentCalls = ({ order }: Prepared) => {
 };
 
 /** Of the till in which the payment of `paying` is. */
+const pickupCalls = ({ order, missedId }: Prepared) => {
+  const params = { id: order.id };
+  const anyway = ['not-ready', 'wrong-day'];
+  const payment = { ...deposit, amount: 704, toPay: 704 };
+  const missed = { at: 'missed' as const, params: { id: missedId } };
+  return {
+    handOver: [
+      { params, body: { id: pressId, anyway } },
+      { params, body: { id: pressId, anyway, lines: [order.items[0]?.id] } },
+      { params, body: { id: pressId, anyway, paymentStatus: 'paid' } },
+      { ...paying, params, body: { id: pressId, anyway, payment } },
+    ],
+    undoHandOver: [{ at: 'handed' as const, params: { ...params, handover: handedId } }],
+    keepOrder: [
+      { params, body: { shelf: 'B3' } },
+      { params, body: { shelf: 'B3', keepUntil: '2027-06-17' } },
+    ],
+    giveUp: [{ do: 'keep' }, { do: 'give-back', method: 'cash' }].map((deposit) => ({
+      ...missed,
+      body: { id: pressId, deposit },
+    })),
+  };
+};
+
 const tillCalls = () => {
   const press = { ...paying, params: { till: '1' } };
   const move = { id: pressId, amount: 1_250, why: 'Eggs' };
@@ -236,6 +260,7 @@ export const exampleCalls = (prepared: Prepared): Examples => ({
   ...orderCalls(prepared),
   ...paymentCalls(prepared),
   ...tillCalls(),
+  ...pickupCalls(prepared),
   saveTicks: [
     {
       params: { day: '2027-06-15' },

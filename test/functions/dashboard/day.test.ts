@@ -86,6 +86,7 @@ async function listed(): Promise<Omit<Day, 'capped'>> {
   const of = async (query: string) => (await getList(bakery.staff, `/api/orders?${query}`)).rows;
   const on = async (pickup: string) => ({
     pickups: (await of(`pickup=${pickup}&status=not_canceled`)).length,
+    gone: (await of(`pickup=${pickup}&status=complete`)).length,
     ready: (await of(`pickup=${pickup}&status=ready`)).length,
     toCollect: (await of(`pickup=${pickup}&payment=owed`))
       .map(({ totalAmount }) => Math.round(totalAmount * 100))
@@ -121,8 +122,8 @@ describe('the day', () => {
     expect({ capped, day }).toEqual({
       capped: false,
       day: {
-        today: { pickups: 6, ready: 2, late: 2, toCollect: 900 },
-        tomorrow: { pickups: 2, ready: 0, late: 0, toCollect: 225 },
+        today: { pickups: 6, gone: 1, ready: 2, late: 2, toCollect: 900 },
+        tomorrow: { pickups: 2, gone: 0, ready: 0, late: 0, toCollect: 225 },
         missed: 2,
       },
     });

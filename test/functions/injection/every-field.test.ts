@@ -38,6 +38,7 @@ const unread: Record<string, string> = {
   'override.reason': 'is kept where a limit is exceeded; here is none',
   'sendTestEmail.subject': 'is in the e-mail',
   'sendTestEmail.body': 'is in the e-mail',
+  'undoHandOver.handover': 'is compared, never shown',
   'importProducts.csvData': 'is a table, whose cells are read back below',
   'importEmployees.names.0': 'a name that is equal to another is skipped',
   'listOrders.search': 'only asks',

@@ -68,7 +68,15 @@ test('Permissions on the table name the table or one of its indexes, and the ind
       .flatMap(({ Resource }) => Resource.map((resource) => JSON.stringify(resource)));
     expect(resources.filter((resource) => resource.includes('*'))).toEqual([]);
     const indexes = resources.filter((resource) => resource.includes('/index/'));
-    const one = ['production', 'documents', 'opening', 'capacity', 'dashboard', 'perform-outbox'];
+    const one = [
+      'production',
+      'pickups',
+      'documents',
+      'opening',
+      'capacity',
+      'dashboard',
+      'perform-outbox',
+    ];
     const expected = new Map(one.map((each) => [each, 1])).set('orders', 5);
     expect(indexes, name).toHaveLength(expected.get(name) ?? 0);
     if (indexes.length === 1) expect(indexes[0]).toContain('/index/by-pickup');

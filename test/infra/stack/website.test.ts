@@ -250,7 +250,7 @@ test('Every response of the site has the security headers, and pages the stricte
     ...everywhere,
     'content-security-policy': pagePolicy,
     'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
     'referrer-policy': 'same-origin',
     'x-frame-options': 'DENY',
     'x-xss-protection': '0',

@@ -283,7 +283,34 @@ async function takePayments({ admin, ...bakery }: OpenBakery): Promise<void> {
   for (const paymentStatus of ['paid', 'unpaid'])
     await done(admin.patch(`${path}/payment-status`, { paymentStatus }));
   await servedOrder(admin, body.id);
+  await handOver(admin, body.id);
+  await giveUp({ admin, ...bakery });
   await closeTill(admin);
+}
+
+/** An order on a shelf, handed over, undone, and the page of the shelves. */
+async function handOver(admin: HttpClient, id: string): Promise<void> {
+  const path = `/api/orders/${id}`;
+  const { pickupDate, timezone } = (await done(admin.get(path))).body;
+  const day = `/api/pickups/${storeDay(pickupDate, timezone)}`;
+  await done(admin.patch(`${path}/shelf`, { shelf: 'B3' }));
+  await done(admin.get(day));
+  await openPaper(admin, `${day}/shelves/pdf`);
+  const handover = randomUUID();
+  const anyway = ['not-ready', 'wrong-day'];
+  await done(admin.post(`${path}/handover`, { id: handover, anyway }));
+  await done(admin.delete(`${path}/handover/${handover}`));
+}
+
+/** An order for which nobody comes. */
+async function giveUp({ admin, ...bakery }: OpenBakery): Promise<void> {
+  const soon = new Date(Date.now() + 2_000).toISOString();
+  const { body } = await done(bakery.place(bakery.order({ pickupDate: soon })));
+  const noShow = { id: randomUUID() };
+  await waitFor(async () => {
+    const { status } = await admin.post(`/api/orders/${body.id}/no-show`, noShow);
+    return status === 200;
+  });
 }
 
 /** Cash for eggs, a drawer that is counted, and its Z. */

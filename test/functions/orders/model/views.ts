@@ -30,10 +30,11 @@ const isDetail = (order: OrderDetail | Order): order is OrderDetail => 'changelo
  */
 export function headOf(order: OrderDetail | Order) {
   if (isDetail(order)) {
-    const { emails, changelog, pdfs, takenBy, onSheet, untold, ...rest } = order;
+    const { emails, changelog, pdfs, takenBy, onSheet, untold, handed, ...rest } = order;
     return {
       ...rest,
       untold: isComparable(order) ? untold : undefined,
+      isHandedOver: handed !== undefined,
       takenBy: takenBy?.name,
       changelog: changelog.map(({ changedBy, changeDescription }) => ({
         by: changedBy,
@@ -46,6 +47,8 @@ export function headOf(order: OrderDetail | Order) {
   const { lines, discount, discountType, discountValue, ...content } = contentOf(order);
   return {
     untold: isComparable(order) ? untoldOf(order) : undefined,
+    // Whatever sets an order to Complete hands it over.
+    isHandedOver: order.status === 'complete',
     id: order.id,
     orderNumber: `#${order.number}`,
     createdAt: order.createdAt,

@@ -1,0 +1,37 @@
+import { parseInput } from '#functions/core/data/parse-input.ts';
+import type { Committed } from '#functions/core/outbox/outbox-item.ts';
+import { readPickups } from '#functions/day/pickups/read-pickups.ts';
+import { tellChangedDays } from '#functions/day/production/day-revision.ts';
+import { type About, afterChange } from '#functions/edge/http/order-reply.ts';
+import { resource } from '#functions/edge/http/resource.ts';
+import { giveUp } from '#functions/orders/changes/give-up.ts';
+import { handOver } from '#functions/orders/changes/hand-over.ts';
+import { keepOrder } from '#functions/orders/changes/keep-order.ts';
+import { undoHandOver } from '#functions/orders/changes/undo-hand-over.ts';
+import { pickupsApi } from '#shared/api/pickups.ts';
+import { storeDay } from '#shared/dates/store-time.ts';
+import { storeDaySchema } from '#shared/schemas/production.ts';
+
+const dayOf = ({ day }: { day: string }): string => parseInput(storeDaySchema, day);
+
+/** The kitchen's screens show what is gone, and ask for the day when its revision has grown. */
+async function afterHandOver(request: About, committed: Committed | undefined) {
+  const answer = await afterChange(request, committed);
+  const { pickupDate, timezone } = answer.body;
+  await tellChangedDays([storeDay(pickupDate, timezone)]);
+  return answer;
+}
+
+export const handler = resource(pickupsApi, {
+  readPickups: ({ params, query, now }) => readPickups(dayOf(params), now, query),
+  handOver: async (request) =>
+    afterHandOver(request, await handOver(request.context, request.params.id, request.body)),
+  undoHandOver: async (request) => {
+    const { id, handover } = request.params;
+    return afterHandOver(request, await undoHandOver(request.context, id, handover));
+  },
+  keepOrder: async (request) =>
+    afterChange(request, await keepOrder(request.context, request.params.id, request.body)),
+  giveUp: async (request) =>
+    afterChange(request, await giveUp(request.context, request.params.id, request.body)),
+});

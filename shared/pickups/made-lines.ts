@@ -1,0 +1,46 @@
+import { productionSheet, type SheetLine } from '#shared/production/production-sheet.ts';
+import { type TickedProduct, tickedSheet } from '#shared/production/ticked-sheet.ts';
+import type { ProductionDay, Tick } from '#shared/schemas/production.ts';
+
+/** The lines of a product without notes, in the sequence in which what is made is theirs. */
+const inTurn = ({ lines, noted }: TickedProduct, isGone: (orderId: string) => boolean) => {
+  const plain = lines.filter(({ key }) => !noted.has(key));
+  return [
+    ...plain.filter(({ orderId }) => isGone(orderId)),
+    ...plain.filter(({ orderId }) => !isGone(orderId)),
+  ];
+};
+
+function madeOf(product: TickedProduct, isGone: (orderId: string) => boolean): SheetLine[] {
+  const withNotes = product.lines.filter((line) => {
+    const ticked = product.noted.get(line.key);
+    return ticked !== undefined && ticked.made >= line.quantity;
+  });
+  let left = product.plain.made;
+  const plain = inTurn(product, isGone).filter(({ quantity }) => {
+    left -= quantity;
+    return left >= 0;
+  });
+  return [...withNotes, ...plain];
+}
+
+/**
+ * The lines that the kitchen has made, by order id: the keys that they have on the sheet
+ * (docs/product.md#pickups). A line with a note has a tick of its own. What is made of a product without
+ * notes belongs to orders that are complete first, and then to the earliest pickups.
+ *
+ * @param day its orders by pickup, earliest first
+ */
+export function madeLines(day: ProductionDay, ticks: Tick[]): Map<string, Set<string>> {
+  const complete = new Set(
+    day.orders.filter(({ status }) => status === 'complete').map(({ id }) => id),
+  );
+  const { products } = tickedSheet(productionSheet(day), ticks);
+  const made = products.flatMap((product) => madeOf(product, (id) => complete.has(id)));
+  return new Map(
+    [...Map.groupBy(made, ({ orderId }) => orderId)].map(([orderId, lines]) => [
+      orderId,
+      new Set(lines.map(({ key }) => key)),
+    ]),
+  );
+}

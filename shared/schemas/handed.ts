@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { isVisible } from '#shared/text/visible-text.ts';
+import { idSchema, instantSchema, lineSchema } from './common.ts';
+
+/** The most characters of the name of a shelf: 'B3'. */
+export const maxShelfLength = 12;
+
+/** The shelf on which an order's boxes are; null or blank takes it away. */
+export const shelfSchema = z.pipe(
+  z.nullable(
+    lineSchema(maxShelfLength).check(
+      z.refine((text) => text === '' || isVisible(text), 'Please enter visible characters'),
+    ),
+  ),
+  z.transform((text) => text || null),
+);
+
+/** The last hand-over of an order. */
+export const handedSchema = z.object({
+  id: idSchema,
+  by: z.string(),
+  at: instantSchema,
+  /** False once the order has changed since. */
+  canUndo: z.boolean(),
+  /** True if something is still to follow. */
+  isPart: z.optional(z.boolean()),
+});
+export type Handed = z.infer<typeof handedSchema>;
