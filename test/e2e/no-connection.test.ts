@@ -32,6 +32,7 @@ it('every screen opens without a connection, once the catalog was open for a mom
     ['/orders', 'Orders'],
     ['/orders/1', 'Order'],
     ['/production', 'What to Bake'],
+    ['/pickups', 'Pickups'],
     ['/dashboard', 'Dashboard'],
     ['/products', 'Products'],
     ['/settings', 'Settings'],

@@ -18,6 +18,7 @@ const staffScreens = [
   ['/orders', 'Orders'],
   ['/dashboard', 'Dashboard'],
   ['/production', 'What to Bake'],
+  ['/pickups', 'Pickups'],
   ['/sales', 'Sales'],
   ['/products', 'Products'],
   ['/categories', 'Categories'],
@@ -221,7 +222,7 @@ describe('the sidebar', () => {
           places.set(name, (places.get(name) ?? new Set()).add(Math.round(y)));
         }
       }
-      expect(places.size).toBe(11);
+      expect(places.size).toBe(12);
       expect([...places].filter(([, ys]) => ys.size > 1)).toEqual([]);
     },
   );

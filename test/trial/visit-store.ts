@@ -69,7 +69,7 @@ const expectedHeaders = {
   'x-content-type-options': /nosniff/,
   'x-frame-options': /DENY/,
   'referrer-policy': /same-origin/,
-  'permissions-policy': /camera=\(\)/,
+  'permissions-policy': /camera=\(self\)/,
 };
 
 async function checkPages(visitor: HttpClient): Promise<void> {

@@ -54,6 +54,11 @@ const dailyScreens = (client: QueryClient): RouteObject[] => [
   ),
   staffScreen(
     client,
+    'pickups/:day?',
+    async () => (await import('#frontend/features/pickups/pickups-page.tsx')).PickupsPage,
+  ),
+  staffScreen(
+    client,
     'till/:till?',
     async () => (await import('#frontend/features/till/till-page.tsx')).TillPage,
   ),

@@ -23,6 +23,7 @@ it.each([
   ['/orders', 'View Orders'],
   ['/orders/order-1', 'Orders'],
   ['/production/2026-06-14', 'What to Bake'],
+  ['/pickups/2026-06-14', 'Pickups'],
   ['/settings/opening', 'Settings'],
 ])('the sidebar marks one link as that of %s', async (path, name) => {
   stubApi(respondTo(sessionApi.readSession, () => ({ user: ada })));

@@ -10,6 +10,7 @@ import ListAlt from '~icons/ic/outline-list-alt';
 import Till from '~icons/ic/outline-point-of-sale';
 import Receipt from '~icons/ic/outline-receipt-long';
 import Settings from '~icons/ic/outline-settings';
+import Pickups from '~icons/ic/outline-shopping-bag';
 import Soup from '~icons/ic/outline-soup-kitchen';
 import SpaceDashboard from '~icons/ic/outline-space-dashboard';
 import Storefront from '~icons/ic/outline-storefront';
@@ -39,6 +40,7 @@ const employeeLinks: SidebarLink[] = [
   { to: '/orders', label: 'View Orders', icon: <ListAlt />, end: true },
   { to: '/catalog', label: 'View Catalog', icon: <Storefront /> },
   { to: '/production', label: 'What to Bake', icon: <Soup /> },
+  { to: '/pickups', label: 'Pickups', icon: <Pickups /> },
 ];
 
 const tillLink: SidebarLink = { to: '/till', label: 'Till', icon: <Till /> };
@@ -52,6 +54,6 @@ export const employeeLinksOf = (settings: PublicSettings | undefined): SidebarLi
  * links. Uses the router's matching, so that /catalog/ and /Catalog count too.
  */
 export const isOrderTaking = (pathname: string): boolean =>
-  ['/catalog', '/orders', '/production/:day?', '/till/*'].some(
+  ['/catalog', '/orders', '/production/:day?', '/pickups/:day?', '/till/*'].some(
     (path) => matchPath(path, pathname) !== null,
   );

@@ -1,0 +1,149 @@
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { fullOf } from '#frontend/entities/order/full.ts';
+import { ApiError, errorText, pathOf, send } from '#frontend/lib/api-client.ts';
+import { type Toast, toast, toastFailure } from '#frontend/lib/toasts.ts';
+import { ordersApi } from '#shared/api/orders.ts';
+import { pickupsApi } from '#shared/api/pickups.ts';
+import { formatPickup } from '#shared/dates/store-time.ts';
+import type { OrderDetail, UpdateOrderCustomer } from '#shared/schemas/orders.ts';
+import {
+  type HandOverBody,
+  handedOverSchema,
+  type Keep,
+  type NoShowBody,
+} from '#shared/schemas/pickups.ts';
+import { putPickup } from './pickups.ts';
+
+/** Who has handed an order over, if that is why a request was refused. */
+export const handedBefore = (error: unknown) =>
+  error instanceof ApiError && error.code === 'handed-over'
+    ? handedOverSchema.safeParse(error.body).data
+    : undefined;
+
+/** What is wrong with what was entered. */
+export const issuesOf = (error: unknown) =>
+  error instanceof ApiError && error.status === 400 ? error.issues : [];
+
+const unanswered = 'There was no clear answer. Press again: it counts only once.';
+
+/** True if the server may have done it all the same. */
+const isUnanswered = (error: Error) => !(error instanceof ApiError) || error.status >= 500;
+
+/** Whatever the screen itself tells: who was faster, what is full, and what is wrong with a field. */
+const isTold = (error: Error) =>
+  handedBefore(error) !== undefined || fullOf(error) !== undefined || issuesOf(error).length > 0;
+
+type Changing<Body> = {
+  change: (body: Body, id: string) => Promise<OrderDetail>;
+  /** Said where the screen does not show it. */
+  done?: (order: OrderDetail, body: Body) => Toast;
+  failure: string;
+};
+
+/**
+ * Changes an order, one change at a time, and shows it as the change leaves it. Pressing again after a lost
+ * response sends the same id, which counts once; after an answer the next press has an id of its own.
+ */
+function useChange<Body>(orderId: string, day: string, { change, done, failure }: Changing<Body>) {
+  const client = useQueryClient();
+  const id = useRef(crypto.randomUUID());
+  const mutationKey = ['change-pickup', orderId];
+  const shown = [
+    pathOf(pickupsApi.readPickups, { params: { day } }),
+    pathOf(ordersApi.readOrder, { params: { id: orderId } }),
+  ];
+  const mutation = useMutation<OrderDetail, Error, Body>({
+    mutationKey,
+    mutationFn: (body) => change(body, id.current),
+    onSuccess: (order, body) => {
+      id.current = crypto.randomUUID();
+      if (done) toast(done(order, body));
+      return putPickup(client, day, order);
+    },
+    onError: (error) => {
+      if (!isUnanswered(error)) id.current = crypto.randomUUID();
+      if (!isTold(error))
+        toastFailure('Error', isUnanswered(error) ? unanswered : errorText(error, failure));
+      // It may have been done after all, or somebody else was faster.
+      for (const path of shown) void client.invalidateQueries({ queryKey: [path] });
+    },
+  });
+  return {
+    error: mutation.error,
+    isBusy: useIsMutating({ mutationKey }) > 0,
+    send: (body: Body, outcome?: { onSuccess: () => void }) => {
+      // Read from the client: a second press may come before the first has rendered.
+      if (client.isMutating({ mutationKey }) === 0) mutation.mutate(body, outcome);
+    },
+  };
+}
+
+type Payment = NonNullable<HandOverBody['payment']>;
+type Press = Omit<HandOverBody, 'id' | 'payment'> & { payment?: Omit<Payment, 'id'> };
+
+/** Hands an order over, with what is taken for it. Who was faster is left to the card. */
+export const useHandOver = (id: string, day: string) =>
+  useChange(id, day, {
+    change: ({ payment, ...body }: Press, press) =>
+      send(pickupsApi.handOver, {
+        params: { id },
+        // The payment is of the same press.
+        body: { ...body, id: press, ...(payment && { payment: { ...payment, id: press } }) },
+      }),
+    failure: 'Failed to hand it over',
+  });
+
+export const useUndoHandOver = (id: string, day: string) =>
+  useChange(id, day, {
+    change: (handover: string) => send(pickupsApi.undoHandOver, { params: { id, handover } }),
+    failure: 'Failed to undo it',
+  });
+
+/** Says until when the boxes of an order are kept. */
+export const useKeepOrder = (id: string, day: string) =>
+  useChange(id, day, {
+    change: (body: Keep) => send(pickupsApi.keepOrder, { params: { id }, body }),
+    failure: 'Failed to save it',
+  });
+
+/** Cancels an order for which nobody came. */
+export const useGiveUp = (id: string, day: string) =>
+  useChange(id, day, {
+    change: (body: Omit<NoShowBody, 'id'>, press) =>
+      send(pickupsApi.giveUp, { params: { id }, body: { ...body, id: press } }),
+    done: ({ orderNumber }) => ({
+      title: `${orderNumber} given up`,
+      text: 'It is canceled, because nobody came.',
+    }),
+    failure: 'Failed to give it up',
+  });
+
+/** The fields that a move changes, and the reason for taking it over the limit. */
+export type Move = Pick<
+  UpdateOrderCustomer,
+  'pickupDate' | 'pickupLocation' | 'pickupLocationNote' | 'override'
+>;
+
+/** Moves the pickup of an order, unless somebody has changed the order since. */
+export const useMovePickup = (order: OrderDetail, day: string) =>
+  useChange(order.id, day, {
+    change: (move: Move) =>
+      send(ordersApi.updateOrderCustomer, {
+        params: { id: order.id },
+        headers: { 'if-match': `"${order.version}"` },
+        body: {
+          customerFirstName: order.customer.firstName,
+          customerLastName: order.customer.lastName,
+          customerEmail: order.customer.email || null,
+          customerPhone: order.customer.phone,
+          orderNotes: order.orderNotes,
+          ...move,
+        },
+      }),
+    done: ({ pickupDate, timezone }) => ({
+      title: 'Pickup moved',
+      text: formatPickup(pickupDate, timezone),
+    }),
+    failure: 'Failed to move the pickup',
+  });

@@ -1,0 +1,127 @@
+import { useState, useSyncExternalStore } from 'react';
+import { useDeviceTill } from '#frontend/entities/order/device-till.ts';
+import { lastMethod } from '#frontend/entities/order/last-method.ts';
+import { wholeSum } from '#frontend/entities/order/whole-sum.ts';
+import {
+  handedBefore,
+  issuesOf,
+  useHandOver,
+  useUndoHandOver,
+} from '#frontend/features/pickups/api/hand-over.ts';
+import { useWholeOrder } from '#frontend/features/pickups/api/pickups.ts';
+import { isNotReady, toTake as toTakeNow } from '#frontend/features/pickups/sections.ts';
+import { usePublicSettings } from '#frontend/lib/public-settings.ts';
+import { useNow } from '#frontend/lib/use-now.ts';
+import { storeDay } from '#shared/dates/store-time.ts';
+import { sheetLineKey } from '#shared/production/production-sheet.ts';
+import type { OrderDetail } from '#shared/schemas/orders.ts';
+import type { HandOverDoubt, Pickup } from '#shared/schemas/pickups.ts';
+import { counterMethods, giveLabel } from './card-words.ts';
+
+export type CardProps = {
+  pickup: Pickup;
+  /** The day of the screen. */
+  day: string;
+  timezone: string;
+  /** The lines that the kitchen has made, by `sheetLineKey`; undefined if nothing is known of its day. */
+  made: ReadonlySet<string> | undefined;
+  /** True if somebody else has the same name. */
+  isTwin: boolean;
+  onClose: () => void;
+};
+
+/**
+ * The positions of the lines that are still here, and of those that are given out now. What the kitchen has
+ * not made begins unticked, once it has made a part: of an order without ticks, nothing is known.
+ */
+function useLines({ pickup, made }: Pick<CardProps, 'pickup' | 'made'>) {
+  const { id, items } = pickup;
+  const [chosen, setChosen] = useState<number[]>();
+  const open = items.flatMap(({ isGone }, position) => (isGone ? [] : [position]));
+  const isMade = (position: number) =>
+    !isNotReady(pickup) || !made?.size || made.has(sheetLineKey(id, position));
+  const ticked = open.filter((position) => (chosen ? chosen.includes(position) : isMade(position)));
+  const toggle = (position: number) =>
+    setChosen(
+      ticked.includes(position) ? ticked.filter((one) => one !== position) : [...ticked, position],
+    );
+  return { open, ticked, isMade, toggle };
+}
+
+const doubtsOf = (pickup: Pickup, today: string, timezone: string): HandOverDoubt[] => [
+  ...(isNotReady(pickup) ? (['not-ready'] as const) : []),
+  ...(storeDay(pickup.pickupDate, timezone) === today ? [] : (['wrong-day'] as const)),
+];
+
+/** True if both have the same lines, so that a position names the same line. */
+const hasSameLines = ({ items }: Pickup, order: OrderDetail): boolean =>
+  items.length === order.items.length &&
+  items.every(({ productTitle, quantity }, position) => {
+    const line = order.items[position];
+    return line?.productTitle === productTitle && line.quantity === quantity;
+  });
+
+/** What is to take for an order, and how. */
+function useTaking(pickup: Pickup) {
+  const settings = usePublicSettings().data;
+  const last = useSyncExternalStore(lastMethod.subscribe, lastMethod.get);
+  const { till } = useDeviceTill();
+  const records = settings?.record_payments === 'on';
+  const rounding = settings?.cash_rounding ?? 'off';
+  const method = counterMethods.find((one) => one === last) ?? 'cash';
+  const toTake = toTakeNow(pickup);
+  const amount = records && toTake > 0 ? wholeSum(method, { toPay: toTake, rounding }) : toTake;
+  const sent = records
+    ? { payment: { method, amount, till, toPay: toTake } }
+    : { paymentStatus: 'paid' as const };
+  return {
+    toTake,
+    amount,
+    records,
+    method,
+    sent: toTake > 0 ? sent : {},
+    /** Whether money is recorded must be known before any is taken. */
+    isKnown: toTake === 0 || settings !== undefined,
+  };
+}
+
+/** Everything that the card of one order does. */
+export function useCard({ pickup, day, timezone, made }: CardProps) {
+  const today = storeDay(useNow(), timezone);
+  const order = useWholeOrder(pickup).data;
+  const lines = useLines({ pickup, made });
+  const taking = useTaking(pickup);
+  const handOver = useHandOver(pickup.id, day);
+  const undo = useUndoHandOver(pickup.id, day);
+  const { ticked, open } = lines;
+  const doubts = doubtsOf(pickup, today, timezone);
+  const isPart = ticked.length < open.length;
+  // Lines are named by their ids, which only the whole order has.
+  const ids =
+    order && hasSameLines(pickup, order)
+      ? ticked.flatMap((position) => order.items[position]?.id ?? [])
+      : undefined;
+  const press = () => {
+    if (taking.toTake > 0 && taking.records) lastMethod.update(() => taking.method);
+    handOver.send({ anyway: doubts, ...(isPart && { lines: ids }), ...taking.sent });
+  };
+  return {
+    order,
+    today,
+    lines,
+    doubts,
+    ...taking,
+    label: giveLabel({
+      amount: taking.amount,
+      count: isPart ? ticked.length : undefined,
+      all: pickup.items.length,
+      isOtherDay: doubts.includes('wrong-day'),
+    }),
+    press,
+    isBusy: handOver.isBusy,
+    cannotPress: !taking.isKnown || ticked.length === 0 || (isPart && !ids),
+    issue: issuesOf(handOver.error)[0]?.message,
+    faster: handedBefore(handOver.error),
+    undo: (handover: string) => undo.send(handover),
+  };
+}

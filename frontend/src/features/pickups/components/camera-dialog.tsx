@@ -1,0 +1,85 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { codeReader } from '#frontend/features/pickups/read-code.ts';
+
+type Props = { open: boolean; onClose: () => void; onRead: (text: string) => void };
+
+/** Milliseconds between two pictures that are read. */
+const readInterval = 150;
+
+/** Why there is no picture, in words that say what to do. */
+const refusal = (error: unknown): string => {
+  const name = error instanceof DOMException ? error.name : '';
+  if (name === 'NotAllowedError')
+    return 'The camera is blocked for this site. Allow it in the browser’s settings, or type the name.';
+  if (name === 'NotFoundError') return 'This device has no camera. Type the name or the number.';
+  if (name === 'NotReadableError') return 'Another program is using the camera. Close it first.';
+  return 'The camera cannot be used. Type the name or the number.';
+};
+
+/** What the camera sees, until it has read a code. */
+export function CameraDialog({ open, onClose, onRead }: Props) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [refused, setRefused] = useState<string>();
+  const read = useEffectEvent(onRead);
+  useEffect(() => {
+    const closing = new AbortController();
+    watch(video, closing.signal, (text) => read(text)).catch((error: unknown) => {
+      if (!closing.signal.aborted) setRefused(refusal(error));
+    });
+    return () => closing.abort();
+  }, []);
+  return (
+    <Dialog open={open} onClose={onClose} maxWidth="sm" aria-labelledby="camera-title">
+      <DialogTitle id="camera-title">Hold the code before the camera</DialogTitle>
+      <DialogContent>
+        {refused ? (
+          <Alert severity="warning">{refused}</Alert>
+        ) : (
+          <Box component="video" ref={video} muted playsInline sx={videoSx} />
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** Shows the camera's picture and reads it until it is aborted, or a code was read. */
+async function watch(
+  video: { current: HTMLVideoElement | null },
+  signal: AbortSignal,
+  onRead: (text: string) => void,
+): Promise<void> {
+  const facing = { video: { facingMode: 'environment' }, audio: false };
+  const [stream, read] = await Promise.all([
+    navigator.mediaDevices.getUserMedia(facing),
+    codeReader(),
+  ]);
+  const stop = () => {
+    for (const track of stream.getTracks()) track.stop();
+  };
+  signal.addEventListener('abort', stop);
+  const shown = video.current;
+  if (signal.aborted || !shown) return stop();
+  shown.srcObject = stream;
+  await shown.play();
+  const look = async () => {
+    if (signal.aborted) return;
+    // A picture that cannot be read is like one without a code: the next one follows.
+    const text = await read(shown).catch(() => undefined);
+    if (signal.aborted) return;
+    if (text) onRead(text);
+    else setTimeout(() => void look(), readInterval);
+  };
+  await look();
+}
+
+const videoSx = { display: 'block', width: '100%', aspectRatio: '4 / 3', objectFit: 'cover' };

@@ -1,0 +1,231 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useEffect, useMemo, useRef } from 'react';
+import { PickupCard } from '#frontend/features/pickups/card/pickup-card.tsx';
+import { listedName } from '#frontend/features/pickups/pickup-words.ts';
+import { belowBar, counterSx, twoColumns } from '#frontend/features/pickups/pickups-sx.ts';
+import { currentHour, dayFacts, letterOf, type When } from '#frontend/features/pickups/sections.ts';
+import { useKeptFocus } from '#frontend/features/pickups/use-kept-focus.ts';
+import { type PickupsView, usePickupsView } from '#frontend/features/pickups/use-pickups-view.ts';
+import { errorText, NoConnection } from '#frontend/lib/api-client.ts';
+import { TableSkeleton } from '#frontend/ui/data/table-skeleton.tsx';
+import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
+import { OutdatedAlert } from '#frontend/ui/feedback/outdated-alert.tsx';
+import { QueryStates } from '#frontend/ui/feedback/query-states.tsx';
+import { PageTitle } from '#frontend/ui/layout/page-title.tsx';
+import { lazyPart } from '#frontend/ui/lazy-part.tsx';
+import { formatStoreDay } from '#shared/dates/store-day.ts';
+import { storeDay } from '#shared/dates/store-time.ts';
+import { DayArrows } from './day-arrows.tsx';
+import { FindBar } from './find-bar.tsx';
+import { HoursCard } from './hours-card.tsx';
+import { LettersRail } from './letters-rail.tsx';
+import { MoreMenu } from './more-menu.tsx';
+import { NothingFound } from './nothing-found.tsx';
+import { type Marks, PickupList } from './pickup-list.tsx';
+
+/** Lazy, because it is needed only in the evening. */
+const NotPickedUp = lazyPart(
+  async () => (await import('#frontend/features/pickups/evening/not-picked-up.tsx')).NotPickedUp,
+);
+
+type Props = { when: When };
+
+/** One day at the counter. */
+export function DayScreen({ when }: Props) {
+  const view = usePickupsView(when);
+  const { query, finder, inHand, isShelving } = view;
+  const field = useRef<HTMLInputElement>(null);
+  const hand = useShown(inHand?.id);
+  const onClick = useKeptFocus(field, (key) => {
+    if (key === 'Enter') finder.enter();
+    if (key === 'Escape') finder.escape();
+  });
+  return (
+    <Box data-toasts="top" onClick={onClick} sx={counterSx}>
+      <PageTitle title="Pickups" />
+      <Head when={when} view={view} />
+      <FindBar
+        field={field}
+        finder={finder}
+        asks={asked(isShelving, inHand && listedName(inHand))}
+        place={view.place}
+        onPlace={view.setPlace}
+      />
+      <Notices view={view} />
+      <Box sx={splitSx}>
+        {inHand && !isShelving ? (
+          <Box ref={hand} sx={handSx}>
+            <PickupCard
+              key={inHand.id}
+              pickup={inHand}
+              day={when.day}
+              timezone={when.timezone}
+              made={view.made.get(inHand.id)}
+              isTwin={view.twins.has(inHand.id)}
+              onClose={() => finder.choose(undefined)}
+            />
+          </Box>
+        ) : (
+          <Box sx={[handSx, idleSx]}>
+            <HoursCard hours={view.hours} current={currentHour(view.hours, when)} />
+          </Box>
+        )}
+        <Box sx={listSx}>
+          <QueryStates
+            query={query}
+            loading={<TableSkeleton label="Loading pickups..." />}
+            failure="Failed to load the pickups"
+          >
+            {() => <Orders when={when} view={view} />}
+          </QueryStates>
+        </Box>
+        <LettersRail
+          letters={view.letters}
+          current={view.letter ?? (inHand && letterOf(inHand))}
+          onLetter={view.toggleLetter}
+        />
+      </Box>
+    </Box>
+  );
+}
+
+/** Brings the order in hand into view: on a phone it is above the list, in which it may have been chosen. */
+function useShown(id: string | undefined) {
+  const hand = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (id !== undefined) hand.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [id]);
+  return hand;
+}
+
+const asked = (isShelving: boolean, name: string | undefined): string => {
+  if (!isShelving) return 'Name, last 4 digits, number, or scan';
+  return name ? `Shelf of ${name}` : 'Scan what goes on a shelf';
+};
+
+function Head({ when, view }: { when: When; view: PickupsView }) {
+  const { day } = when;
+  const facts = view.query.data ? dayFacts(view.hours, when) : [];
+  return (
+    <Box sx={headSx}>
+      <Box sx={{ flex: '1 1 14rem', minWidth: 0 }}>
+        <Typography variant="h1" tabIndex={-1}>
+          Pickups
+        </Typography>
+        <Typography color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {facts.join(' · ') || formatStoreDay(day)}
+        </Typography>
+      </Box>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <DayArrows day={day} />
+        <MoreMenu day={day} isShelving={view.isShelving} onShelving={view.setShelving} />
+      </Box>
+    </Box>
+  );
+}
+
+function Notices({ view }: { view: PickupsView }) {
+  const { query, isForeign, failure, isShelving, inHand } = view;
+  const isOffline = query.isRefetchError && query.error instanceof NoConnection;
+  return (
+    <Box sx={noticesSx}>
+      {query.isRefetchError && !isOffline && (
+        <OutdatedAlert failure={errorText(query.error, 'Failed to refresh the pickups.')} />
+      )}
+      {isOffline && (
+        <Alert severity="warning">No connection. What others hand over does not appear.</Alert>
+      )}
+      {isForeign && <Alert severity="error">Not one of our orders</Alert>}
+      {failure && (
+        <Alert severity="error">{errorText(failure, 'The order could not be read.')}</Alert>
+      )}
+      {isShelving && (
+        <Alert
+          severity="info"
+          action={<Button onClick={() => view.setShelving(false)}>Done</Button>}
+        >
+          {inHand
+            ? `${listedName(inHand)}, ${inHand.orderNumber}: type or scan its shelf, then Enter`
+            : 'Putting on shelves: scan an order, then its shelf'}
+        </Alert>
+      )}
+    </Box>
+  );
+}
+
+function Orders({ when, view }: { when: When; view: PickupsView }) {
+  const { finder, findables, inHand, leftOver, made, twins } = view;
+  const { day, timezone, now } = when;
+  const { choose, found, walked } = finder;
+  const chosenId = inHand?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it does never changes.
+  const marks: Marks = useMemo(
+    () => ({ day, timezone, made, twins, chosenId, walkedId: walked, onChoose: choose }),
+    [day, timezone, made, twins, chosenId, walked],
+  );
+  const matching = useMemo(
+    () => found && [{ title: 'Found', aside: String(found.length), pickups: found }],
+    [found],
+  );
+  if (found?.length === 0)
+    return (
+      <NothingFound
+        text={finder.text.trim()}
+        everywhere={finder.everywhere}
+        onDay={day === storeDay(now, timezone) ? 'today' : `on ${formatStoreDay(day)}`}
+        findables={findables}
+        marks={marks}
+        onSearch={finder.searchEverywhere}
+      />
+    );
+  if (matching) return <PickupList sections={matching} marks={marks} />;
+  if (leftOver && leftOver.length > 0)
+    return <NotPickedUp pickups={leftOver} day={day} timezone={timezone} />;
+  if (view.sections.length > 0) return <PickupList sections={view.sections} marks={marks} />;
+  const isGone = findables.length > 0;
+  return (
+    <EmptyState
+      title={isGone ? 'Everything is handed over' : 'Nothing is picked up on this day'}
+      text={isGone ? 'A name or a scan still finds what is gone.' : 'Orders for it appear here.'}
+    />
+  );
+}
+
+const headSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 3,
+  px: { xs: 4, md: 5 },
+  py: 3,
+};
+const noticesSx = {
+  display: 'grid',
+  gap: 2,
+  px: { xs: 3, md: 5 },
+  '&:not(:empty)': { pt: 3 },
+};
+const splitSx = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 48px' },
+  gap: 4,
+  alignItems: 'start',
+  px: { xs: 3, md: 5 },
+  py: 4,
+  [twoColumns]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) 48px', columnGap: 6 },
+};
+const handSx = {
+  minWidth: 0,
+  scrollMarginTop: belowBar,
+  [twoColumns]: { gridColumn: 2, gridRow: 1, position: 'sticky', top: belowBar + 16 },
+};
+/** The hours are of use only where they push nothing down. */
+const idleSx = { display: 'none', [twoColumns]: { display: 'block' } };
+const listSx = {
+  minWidth: 0,
+  gridColumn: 1,
+  [twoColumns]: { gridRow: 1 },
+};

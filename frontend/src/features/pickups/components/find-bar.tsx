@@ -1,0 +1,123 @@
+import Box from '@mui/material/Box';
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import type { KeyboardEvent, RefObject } from 'react';
+import { barHeight, fieldHeight } from '#frontend/features/pickups/pickups-sx.ts';
+import type { Finder } from '#frontend/features/pickups/use-finder.ts';
+import { usePlaces } from '#frontend/lib/public-settings.ts';
+import { headerHeight, touchTarget } from '#frontend/theme/tokens.ts';
+import { offeredPlaces } from '#shared/pickups/places.ts';
+import Search from '~icons/ic/round-search';
+import { CameraButton } from './camera-button.tsx';
+
+type Props = {
+  field: RefObject<HTMLInputElement | null>;
+  finder: Finder;
+  /** What the empty field asks for. */
+  asks: string;
+  /** The place that is shown; undefined for all. */
+  place: string | undefined;
+  onPlace: (place: string | undefined) => void;
+};
+
+/** Does what a key means in the field; false if it means nothing. */
+function act(finder: Finder, key: string): boolean {
+  if (key === 'Enter') finder.enter();
+  else if (key === 'Escape') finder.escape();
+  else if (key === 'ArrowDown') finder.walk(1);
+  else if (key === 'ArrowUp') finder.walk(-1);
+  else return false;
+  return true;
+}
+
+/** The one field of the screen, and the places of the store. */
+export function FindBar({ field, finder, asks, place, onPlace }: Props) {
+  const places = offeredPlaces(usePlaces());
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (!act(finder, event.key)) return;
+    event.preventDefault();
+  };
+  return (
+    <Box sx={barSx}>
+      <OutlinedInput
+        inputRef={field}
+        value={finder.text}
+        onChange={({ target }) => finder.type(target.value)}
+        onKeyDown={onKeyDown}
+        placeholder={asks}
+        inputProps={{
+          'aria-label': 'Find an order',
+          autoComplete: 'off',
+          autoCapitalize: 'off',
+          spellCheck: false,
+          enterKeyHint: 'go',
+          onPointerDown: ({ currentTarget }) => {
+            currentTarget.inputMode = 'search';
+          },
+        }}
+        startAdornment={
+          <InputAdornment position="start">
+            <Search color="primary" />
+          </InputAdornment>
+        }
+        endAdornment={<CameraButton onRead={finder.scan} />}
+        sx={fieldSx}
+      />
+      {places.length > 1 && (
+        <ToggleButtonGroup
+          exclusive
+          aria-label="Place"
+          value={place ?? ''}
+          onChange={(_event, id: string | null) => onPlace(id || undefined)}
+          sx={placesSx}
+        >
+          {[{ id: '', short: 'All' }, ...places].map(({ id, short }) => (
+            <ToggleButton key={id} value={id}>
+              {short}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      )}
+    </Box>
+  );
+}
+
+const barSx = {
+  position: 'sticky',
+  '@media (max-height: 480px)': { position: 'static' },
+  top: headerHeight,
+  zIndex: 3,
+  display: 'flex',
+  flexWrap: { xs: 'wrap', md: 'nowrap' },
+  alignItems: 'center',
+  gap: { xs: 2, md: 4 },
+  minHeight: barHeight,
+  px: { xs: 3, md: 5 },
+  py: 3,
+  bgcolor: 'sunken',
+  borderBlock: 1,
+  borderColor: 'divider',
+};
+const fieldSx = {
+  flex: '1 1 20rem',
+  minWidth: 0,
+  minHeight: fieldHeight,
+  bgcolor: 'background.paper',
+  fontSize: { xs: '1rem', sm: '1.25rem' },
+  fontWeight: 500,
+  '& input': { textOverflow: 'ellipsis' },
+};
+const placesSx = {
+  flexShrink: 0,
+  maxWidth: '100%',
+  overflowX: 'auto',
+  bgcolor: 'background.paper',
+  '& .MuiToggleButton-root': {
+    minWidth: touchTarget,
+    minHeight: { xs: touchTarget, md: fieldHeight },
+    whiteSpace: 'nowrap',
+  },
+};

@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import { belowBar } from '#frontend/features/pickups/pickups-sx.ts';
+
+type Props = {
+  letters: string[];
+  /** The letter that is shown alone, or that of the order in hand. */
+  current: string | undefined;
+  onLetter: (letter: string) => void;
+};
+
+/** A–Z beside the list: shows only the last names that begin so, until it is pressed again. */
+export function LettersRail({ letters, current, onLetter }: Props) {
+  return (
+    <Box component="nav" aria-label="Last names" sx={railSx}>
+      {letters.map((letter) => (
+        <Box
+          key={letter}
+          component="button"
+          type="button"
+          aria-pressed={letter === current}
+          onClick={() => onLetter(letter)}
+          sx={letterSx}
+        >
+          {letter}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const railSx = {
+  display: { xs: 'none', md: 'flex' },
+  flexDirection: 'column',
+  position: 'sticky',
+  top: belowBar,
+  width: 48,
+  height: `calc(100dvh - ${belowBar}px)`,
+  py: 2,
+};
+const letterSx = {
+  flex: '1 1 24px',
+  minHeight: 24,
+  maxHeight: 48,
+  p: 0,
+  border: 0,
+  borderRadius: 1,
+  bgcolor: 'transparent',
+  color: 'primary.main',
+  font: 'inherit',
+  fontWeight: 600,
+  cursor: 'pointer',
+  '&:hover': { bgcolor: 'sunken' },
+  '&[aria-pressed=true]': { bgcolor: 'primary.main', color: 'primary.contrastText' },
+};

@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useDeviceTill } from '#frontend/entities/order/device-till.ts';
+import { wholeSum } from '#frontend/entities/order/whole-sum.ts';
+import { issuesOf, useGiveUp } from '#frontend/features/pickups/api/hand-over.ts';
+import { usePublicSettings } from '#frontend/lib/public-settings.ts';
+import { radius } from '#frontend/theme/tokens.ts';
+import { byMethod } from '#shared/payments/entries.ts';
+import { formatMoney } from '#shared/pricing/format-money.ts';
+import type { OrderDetail } from '#shared/schemas/orders.ts';
+import { heldOf, methodOf } from './left-words.ts';
+
+type Props = { order: OrderDetail; day: string; onBack: () => void };
+
+/** Asks what becomes of the deposit, in the place of the buttons. */
+export function GiveUp({ order, day, onBack }: Props) {
+  const settings = usePublicSettings().data;
+  const { send, isBusy, error } = useGiveUp(order.id, day);
+  const { till } = useDeviceTill();
+  const held = settings?.record_payments === 'on' ? heldOf(order) : 0;
+  const paidBy = methodOf(order);
+  const method = paidBy ?? 'cash';
+  const given = wholeSum(method, { toPay: held, rounding: settings?.cash_rounding ?? 'off' });
+  const button = (label: string, press: () => void) => (
+    <Button variant="outlined" color="inherit" disabled={isBusy || !settings} onClick={press}>
+      {label}
+    </Button>
+  );
+  return (
+    <div>
+      <Box role="status" sx={questionSx}>
+        <b>Give up {order.orderNumber}?</b> It is canceled, because nobody came. Nobody is e-mailed.
+        {held > 0 && ` ${formatMoney(held)} was paid${paidBy ? ` ${byMethod[paidBy]}` : ''}.`}
+      </Box>
+      {issuesOf(error).map(({ message }) => (
+        <Typography key={message} role="alert" color="error" sx={{ mt: 2 }}>
+          {message}
+        </Typography>
+      ))}
+      <Box sx={actionsSx}>
+        {held > 0 ? (
+          <>
+            {button(`Give back ${formatMoney(given)}`, () =>
+              send({ deposit: { do: 'give-back', method }, till }),
+            )}
+            {button(`Keep ${formatMoney(held)}`, () => send({ deposit: { do: 'keep' }, till }))}
+          </>
+        ) : (
+          button(`Give up ${order.orderNumber}`, () => send({ till }))
+        )}
+        {/* The button that was pressed is gone, and with it the focus. */}
+        <Button autoFocus disabled={isBusy} onClick={onBack}>
+          Back
+        </Button>
+      </Box>
+    </div>
+  );
+}
+
+const questionSx = {
+  mt: 2.5,
+  px: 3.5,
+  py: 2.5,
+  borderRadius: `${radius.control}px`,
+  lineHeight: 1.4,
+  color: 'status.canceled.ink',
+  bgcolor: 'status.canceled.tint',
+};
+const actionsSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 2,
+  mt: 2.5,
+  '&& > .MuiButton-root': { minHeight: 48 },
+};

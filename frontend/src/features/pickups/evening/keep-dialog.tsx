@@ -1,0 +1,49 @@
+import { type FormEvent, useState } from 'react';
+import { issuesOf, useKeepOrder } from '#frontend/features/pickups/api/hand-over.ts';
+import { listedName } from '#frontend/features/pickups/pickup-words.ts';
+import { DialogForm } from '#frontend/ui/forms/dialog-form.tsx';
+import { TextField } from '#frontend/ui/forms/text-field.tsx';
+import { plusDays } from '#shared/dates/store-day.ts';
+import type { OrderDetail } from '#shared/schemas/orders.ts';
+import { storeDaySchema } from '#shared/schemas/production.ts';
+
+type Props = { order: OrderDetail; day: string; open: boolean; onClose: () => void };
+
+/** Until when the boxes of an order are kept: a day, or none any more. */
+export function KeepDialog({ order, day, open, onClose }: Props) {
+  const [until, setUntil] = useState(order.keepUntil ?? plusDays(day, 1));
+  const [wrong, setWrong] = useState('');
+  const { send, isBusy, error } = useKeepOrder(order.id, day);
+  const issue = wrong || issuesOf(error)[0]?.message;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (until !== '' && (!storeDaySchema.safeParse(until).success || until < day))
+      return setWrong('Choose a day that is not over');
+    send({ keepUntil: until || null }, { onSuccess: onClose });
+  };
+  return (
+    <DialogForm
+      open={open}
+      title={`Keep ${order.orderNumber} until`}
+      text={listedName(order.customer)}
+      submitLabel={until === '' ? 'Do not keep' : 'Keep'}
+      busy={isBusy}
+      maxWidth="xs"
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        type="date"
+        label="Day"
+        value={until}
+        onChange={({ target }) => {
+          setWrong('');
+          setUntil(target.value);
+        }}
+        error={Boolean(issue)}
+        helperText={issue ?? 'Empty: it is not kept any longer'}
+        slotProps={{ htmlInput: { min: day } }}
+      />
+    </DialogForm>
+  );
+}

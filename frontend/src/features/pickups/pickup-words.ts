@@ -1,0 +1,13 @@
+import { formatTime } from '#shared/dates/store-time.ts';
+import type { Pickup } from '#shared/schemas/pickups.ts';
+
+/** '10 AM'; '10:30 AM' at half past. */
+export const timeWords = (instant: string, timezone: string): string =>
+  formatTime(instant, timezone).replace(':00', '');
+
+/** 'Holloway, Margaret': the last name is what is called. */
+export const listedName = ({
+  lastName,
+  firstName,
+}: Pick<Pickup, 'lastName' | 'firstName'>): string =>
+  [lastName, firstName].filter(Boolean).join(', ');

@@ -1,0 +1,104 @@
+import { useMemo, useState } from 'react';
+import { ApiError } from '#frontend/lib/api-client.ts';
+import { storeDay } from '#shared/dates/store-time.ts';
+import { madeLines } from '#shared/pickups/made-lines.ts';
+import type { Pickup, Pickups } from '#shared/schemas/pickups.ts';
+import { useOtherOrder, usePickups } from './api/pickups.ts';
+import { usePutOnShelf } from './api/put-on-shelf.ts';
+import { findablesOf, pickupOfId, twinsOf } from './find-pickups.ts';
+import { hoursOf, isHere, isOver, letterOf, lettersOf, sectionsOf, type When } from './sections.ts';
+import { useFinder } from './use-finder.ts';
+
+const none: Pickup[] = [];
+
+const noLines: ReadonlySet<string> = new Set();
+
+/** The lines of each order of the day that are made, by order id; nothing is known of other days. */
+function madeOf(data: Pickups | undefined): Map<string, ReadonlySet<string>> {
+  if (!data) return new Map();
+  const { day, timezone, ticks = [] } = data;
+  const orders = data.orders
+    .filter(
+      ({ status, pickupDate }) => status !== 'canceled' && storeDay(pickupDate, timezone) === day,
+    )
+    .map((pickup) => ({ ...pickup, customerName: pickup.lastName }))
+    .toSorted((one, other) => (one.pickupDate < other.pickupDate ? -1 : 1));
+  const made = madeLines({ day, timezone, orders }, ticks);
+  return new Map(orders.map(({ id }) => [id, made.get(id) ?? noLines]));
+}
+
+/** The order in hand: one of the day, or else of any other day. */
+function useInHand(findables: ReturnType<typeof findablesOf>, id: string | undefined) {
+  const known = pickupOfId(findables, id);
+  const other = useOtherOrder(id !== undefined && !known ? id : undefined);
+  const unknown = id !== undefined && !known && other.error;
+  return {
+    inHand: known ?? (id === undefined ? undefined : other.data),
+    isUnknown: unknown instanceof ApiError && unknown.status < 500,
+    failure: unknown || undefined,
+  };
+}
+
+/** Everything that the screen shows of a day, and what is typed and chosen on it. */
+export function usePickupsView(when: When) {
+  const { day, timezone } = when;
+  const query = usePickups(day);
+  const [place, setPlace] = useState<string>();
+  const [letter, setLetter] = useState<string>();
+  const [isShelving, setShelving] = useState(false);
+  const orders = query.data?.orders ?? none;
+  const findables = useMemo(() => findablesOf(orders), [orders]);
+  const { mutate: putOnShelf } = usePutOnShelf(day);
+  const onWord = (shelf: string, id: string) => {
+    const pickup = pickupOfId(findables, id) ?? inHand;
+    if (pickup) putOnShelf({ pickup, shelf: shelf.toUpperCase() });
+  };
+  const finder = useFinder({ findables, onWord: isShelving ? onWord : undefined });
+  const { inHand, isUnknown, failure } = useInHand(findables, finder.chosenId);
+  const atPlace = useMemo(
+    () =>
+      findables
+        .map(({ pickup }) => pickup)
+        .filter(({ pickupLocation }) => !place || pickupLocation === place),
+    [findables, place],
+  );
+  // Only the hour changes what is listed, not each minute.
+  const hour = when.now.toISOString().slice(0, 13);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
+  const sections = useMemo(
+    () =>
+      sectionsOf(
+        atPlace.filter((pickup) => !letter || letterOf(pickup) === letter),
+        when,
+      ),
+    [atPlace, letter, day, timezone, hour],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
+  const hours = useMemo(() => hoursOf(atPlace, when), [atPlace, day, timezone, hour]);
+  const ticks = query.data?.ticks;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only these change what is made.
+  const made = useMemo(() => madeOf(query.data), [orders, ticks]);
+  return {
+    query,
+    finder,
+    findables,
+    inHand,
+    isForeign: finder.isForeign || isUnknown,
+    failure: isUnknown ? undefined : failure,
+    place,
+    setPlace,
+    letter,
+    letters: useMemo(() => lettersOf(atPlace.filter(isHere)), [atPlace]),
+    toggleLetter: (pressed: string) => setLetter(pressed === letter ? undefined : pressed),
+    sections,
+    hours,
+    made,
+    twins: useMemo(() => twinsOf(findables), [findables]),
+    /** What nobody picked up, from the last slot on. */
+    leftOver: isOver(when) ? atPlace.filter(isHere) : undefined,
+    isShelving,
+    setShelving,
+  };
+}
+
+export type PickupsView = ReturnType<typeof usePickupsView>;

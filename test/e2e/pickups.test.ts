@@ -1,0 +1,148 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { storeDay } from '#shared/dates/store-time.ts';
+import type { OrderDetail } from '#shared/schemas/orders.ts';
+import type { OpenTill } from '#shared/schemas/tills.ts';
+import { browserTest } from '#test/support/browser-test.ts';
+import { timezone } from '#test/support/open-bakery.ts';
+import { axeFindings, seen, showTheme } from './steps.ts';
+
+/** Soon enough for today's page, unless it is a minute before midnight there. */
+const soon = () => new Date(Date.now() + 90_000).toISOString();
+const counterDay = () => storeDay(soon(), timezone);
+
+/** A store that records payments, and what its counter does with orders. */
+const it = browserTest.extend('counter', { scope: 'file' }, async ({ api, bakery }) => {
+  await api.post('/api/settings', { record_payments: 'on', starting_cash: 0 });
+  // No number of an order ends so.
+  let phone = 5_000;
+  const read = async (id: string): Promise<OrderDetail> =>
+    (await api.get(`/api/orders/${id}`)).body;
+  const ready = async (lastName: string, shelf: string) => {
+    phone += 1;
+    const digits = String(phone);
+    const customer = { firstName: 'Maria', lastName, email: null, phone: `530-555-${digits}` };
+    const { body } = await bakery.place(bakery.order({ customer, pickupDate: soon() }));
+    const status = { status: 'ready', notifyCustomer: false, shelf };
+    expect((await api.patch(`/api/orders/${body.id}/status`, status)).status).toBe(200);
+    return { id: String(body.id), digits, lastName };
+  };
+  return { read, ready };
+});
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Find an order' });
+const main = (page: Page) => page.locator('#hand-over-button');
+
+/** What a scanner types, at once. */
+async function scan(page: Page, text: string): Promise<void> {
+  await page.keyboard.insertText(text);
+  await page.keyboard.press('Enter');
+}
+
+async function openCounter(page: Page): Promise<void> {
+  await page.goto(`/pickups/${counterDay()}`);
+  await seen(field(page));
+  await page.getByText('Loading pickups...').waitFor({ state: 'detached' });
+  await page.getByText(/^\d+ pickups?\b/).waitFor();
+}
+
+describe('a counter', () => {
+  it('hands over what was scanned, takes what is to pay, and undoes it', async ({
+    page,
+    app,
+    counter,
+  }) => {
+    const { id } = await counter.ready('Holloway', 'B3');
+    await openCounter(page);
+    await scan(page, `${app}/orders/${id}`);
+    await seen(main(page).getByText('Take $33.81 and hand over'));
+    await main(page).click();
+    await seen(page.getByText(/Handed over by Ada Baker at .*, \$33\.81 in cash/));
+    expect(await counter.read(id)).toMatchObject({ status: 'complete', paymentStatus: 'paid' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await seen(main(page));
+    expect(await counter.read(id)).toMatchObject({
+      status: 'ready',
+      paymentStatus: 'unpaid',
+      money: { settled: 0, kept: 0 },
+    });
+  });
+
+  it('tells another window within five seconds, and gives nothing out twice', async ({
+    page,
+    counter,
+    openAsAdmin,
+  }) => {
+    const one = await counter.ready('Delgado', 'A1');
+    const { page: other } = await openAsAdmin({ width: 390, height: 844 });
+    await Promise.all([openCounter(page), openCounter(other)]);
+    for (const window of [page, other]) {
+      await field(window).fill(one.digits);
+      await field(window).press('Enter');
+      await seen(main(window));
+    }
+    await main(page).click();
+    await seen(page.getByText(/Handed over by Ada Baker/));
+    const told = Date.now();
+    await seen(other.getByText(/Handed over by Ada Baker/));
+    expect(Date.now() - told).toBeLessThan(5_000);
+    expect((await counter.read(one.id)).payments).toHaveLength(1);
+  });
+
+  it.for([
+    { width: 1_280, height: 800 },
+    { width: 820, height: 1_180 },
+    { width: 360, height: 740 },
+  ])('has no faults at $width px, light and dark', async (size, { counter, openAsAdmin }) => {
+    const one = await counter.ready('Abernathy-Featherstonehaugh', 'C2');
+    const { page } = await openAsAdmin(size);
+    await openCounter(page);
+    await field(page).fill(one.digits);
+    await field(page).press('Enter');
+    await seen(main(page));
+    for (const theme of ['light', 'dark'] as const) {
+      await showTheme(page, theme);
+      expect(await axeFindings(page)).toEqual([]);
+    }
+    await page.close();
+  });
+});
+
+describe('three tablets on the day before Thanksgiving', { tags: 'deep' }, () => {
+  it('give out sixty boxes, none twice, and the till has what they said', async ({
+    api,
+    counter,
+    openAsAdmin,
+  }) => {
+    const before: OpenTill = (await api.get('/api/tills/1')).body;
+    // Every name is there twice.
+    const places = Array.from({ length: 60 }, (_, index) => index);
+    const boxes: Awaited<ReturnType<typeof counter.ready>>[] = [];
+    for (const at of places) boxes.push(await counter.ready(`Baker${at % 30}`, `D${at}`));
+    const windows = await Promise.all(
+      [1, 2, 3].map(() => openAsAdmin({ width: 820, height: 1_180 })),
+    );
+    const queue = [...boxes, ...boxes.slice(0, 12)];
+    const work = async (page: Page) => {
+      await openCounter(page);
+      for (let box = queue.shift(); box; box = queue.shift()) {
+        await field(page).fill(box.digits);
+        await field(page).press('Enter');
+        const card = page.getByRole('article', { name: new RegExp(box.lastName) });
+        await seen(card);
+        if (await main(page).count()) await main(page).click();
+        await seen(card.getByText(/Handed over by Ada Baker/));
+        await field(page).press('Escape');
+        await field(page).press('Escape');
+      }
+    };
+    await Promise.all(windows.map(({ page }) => work(page)));
+    const orders = await Promise.all(boxes.map(({ id }) => counter.read(id)));
+    expect(orders.filter(({ status }) => status !== 'complete')).toEqual([]);
+    expect(orders.filter(({ payments = [] }) => payments.length !== 1)).toEqual([]);
+    const after: OpenTill = (await api.get('/api/tills/1')).body;
+    expect(after.expected - before.expected).toBe(
+      orders.reduce((sum, { total }) => sum + total, 0),
+    );
+  }, 240_000);
+});

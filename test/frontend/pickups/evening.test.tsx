@@ -1,0 +1,275 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { NotPickedUp } from '#frontend/features/pickups/evening/not-picked-up.tsx';
+import { ordersApi } from '#shared/api/orders.ts';
+import { pickupsApi } from '#shared/api/pickups.ts';
+import { settingsApi } from '#shared/api/settings.ts';
+import type { OrderDetail } from '#shared/schemas/orders.ts';
+import type { Keep, NoShow, Pickup } from '#shared/schemas/pickups.ts';
+import { defaultSettings } from '#shared/schemas/settings.ts';
+import { aLine, anOrder } from '#test/frontend/orders/detail-builders.ts';
+import { fill, openScreen } from '#test/frontend/screens/open-screen.tsx';
+import { ApiFailure, respondTo, type Sent, stubApi } from '#test/frontend/screens/stub-api.ts';
+import { aPickup, day, timezone } from '#test/shared/pickups/builders.ts';
+
+// 6:20 PM in California.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-26T02:20:00.000Z') });
+  return () => vi.useRealTimers();
+});
+
+const entry = { id: 'p1', kind: 'payment', amount: 2_000, by: 'Ada', till: '1', z: 1 } as const;
+const deposit = {
+  payments: [{ ...entry, method: 'card' as const, at: '2026-11-20T17:00:00.000Z' }],
+  money: { settled: 2_000, kept: 2_000, count: 1 },
+};
+
+const samantha = aPickup({
+  id: 'samantha',
+  orderNumber: '#1110',
+  firstName: 'Samantha',
+  lastName: 'Reyes',
+  pickupDate: '2026-11-26T01:00:00.000Z',
+  paymentStatus: 'unpaid',
+  toPay: 3_800,
+  shelf: 'C1',
+});
+
+type Given = {
+  pickups?: Pickup[];
+  order?: Partial<OrderDetail>;
+  record?: 'on' | 'off';
+  phone?: string;
+  fail?: Error[];
+};
+
+async function open(given: Given = {}) {
+  const { pickups = [samantha], order, record = 'on', phone = '(530) 555-0171', fail = [] } = given;
+  const givenUp: NoShow[] = [];
+  const kept: Keep[] = [];
+  const moved: Sent<typeof ordersApi.updateOrderCustomer>[] = [];
+  const failures = [...fail];
+  const failMaybe = () => {
+    const failure = failures.shift();
+    if (failure) throw failure;
+  };
+  const detailOf = (id = ''): OrderDetail => {
+    const pickup = pickups.find((one) => one.id === id) ?? samantha;
+    const { firstName, lastName, items, toPay: _, ...rest } = pickup;
+    return anOrder({
+      ...rest,
+      version: 4,
+      timezone,
+      customer: { firstName, lastName, email: '', phone },
+      items: items.map((item, index) => aLine({ ...item, id: `line-${index}` })),
+      ...order,
+    });
+  };
+  stubApi(
+    respondTo(settingsApi.readPublicSettings, () => ({
+      ...defaultSettings,
+      timezone,
+      record_payments: record,
+    })),
+    respondTo(ordersApi.readOrder, ({ params }) => detailOf(params['id'])),
+    respondTo(pickupsApi.giveUp, ({ params, body }) => {
+      givenUp.push(body);
+      failMaybe();
+      return { ...detailOf(params['id']), status: 'canceled' as const };
+    }),
+    respondTo(pickupsApi.keepOrder, ({ params, body }) => {
+      kept.push(body);
+      failMaybe();
+      return { ...detailOf(params['id']), keepUntil: body.keepUntil ?? undefined };
+    }),
+    respondTo(ordersApi.updateOrderCustomer, (sent) => {
+      moved.push(sent);
+      failMaybe();
+      return { ...detailOf(sent.params['id']), pickupDate: sent.body.pickupDate };
+    }),
+  );
+  const { user } = openScreen(
+    '/pickups',
+    '/pickups',
+    <NotPickedUp pickups={pickups} day={day} timezone={timezone} />,
+  );
+  const press = async (name: string | RegExp) => {
+    const found = await waitFor(() => {
+      const button = screen.getByRole<HTMLButtonElement>('button', { name });
+      expect(button.disabled).toBe(false);
+      return button;
+    });
+    await user.click(found);
+  };
+  return { user, press, givenUp, kept, moved };
+}
+
+const facts = () => screen.getByRole('listitem').textContent;
+
+describe('what nobody picked up', () => {
+  it('is counted, with what is to take and what stands on the shelf', async () => {
+    const george = aPickup({ id: 'george', lastName: 'Whitfield', firstName: 'George' });
+    await open({ pickups: [samantha, george] });
+    const head = screen.getByRole('heading', { name: 'Not picked up (2)' }).parentElement;
+    expect(head?.textContent).toBe('Not picked up (2)$38.00 to take · 1 on the shelf');
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  });
+
+  it('says how late it is, what was paid, and whom to call', async () => {
+    await open({ order: deposit });
+    await screen.findByText('Call');
+    expect(facts()).toContain('#1110 · 5 PM, 1 h late');
+    expect(facts()).toContain('(530) 555-0171 · $20.00 paid, $38.00 to take');
+    const call = screen.getByRole('link', { name: 'Call' });
+    expect(call.getAttribute('href')).toBe('tel:(530) 555-0171');
+    expect(getComputedStyle(call).minHeight).toBe('48px');
+  });
+
+  it('offers no call without a phone number', async () => {
+    await open({ phone: '' });
+    await screen.findByText(/no phone · \$38\.00 to take/);
+    expect(screen.queryByRole('link', { name: 'Call' })).toBeNull();
+  });
+});
+
+describe('giving up', () => {
+  it.each([
+    { button: 'Give back $20.00', sent: { do: 'give-back', method: 'card' } },
+    { button: 'Keep $20.00', sent: { do: 'keep' } },
+  ])('asks for the deposit: $button', async ({ button, sent }) => {
+    const { press, givenUp } = await open({ order: deposit });
+    await press('Give up');
+    await screen.findByRole('button', { name: button });
+    expect(screen.getByText(/It is canceled/).textContent).toBe(
+      'Give up #1110? It is canceled, because nobody came. Nobody is e-mailed. $20.00 was paid by card.',
+    );
+    await press(button);
+    await screen.findByText('#1110 given up');
+    expect(givenUp).toMatchObject([{ deposit: sent, till: '1' }]);
+  });
+
+  it('without a deposit asks once', async () => {
+    const { press, givenUp } = await open();
+    await press('Give up');
+    await press('Give up #1110');
+    await screen.findByText('#1110 given up');
+    expect(givenUp.map(({ deposit: none }) => none)).toEqual([undefined]);
+  });
+
+  it('says nothing of money that was not recorded', async () => {
+    const { press } = await open({ order: { paymentStatus: 'paid' }, record: 'off' });
+    await press('Give up');
+    await screen.findByRole('button', { name: 'Give up #1110' });
+  });
+
+  it('of an order that was only set PAID asks for all of it', async () => {
+    const { press } = await open({ order: { paymentStatus: 'paid' } });
+    await press('Give up');
+    await screen.findByRole('button', { name: 'Keep $58.00' });
+  });
+
+  it('can be left, and changes nothing', async () => {
+    const { press, givenUp } = await open({ order: deposit });
+    await press('Give up');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Back' }));
+    await press('Back');
+    await screen.findByRole('button', { name: 'Give up' });
+    expect(givenUp).toEqual([]);
+  });
+
+  it('counts once, also after a lost response', async () => {
+    const { press, givenUp } = await open({ order: deposit, fail: [new TypeError('lost')] });
+    await press('Give up');
+    await press('Keep $20.00');
+    await screen.findByText(/Press again: it counts only once/);
+    await press('Keep $20.00');
+    await screen.findByText('#1110 given up');
+    expect(givenUp).toHaveLength(2);
+    expect(givenUp[1]?.id).toBe(givenUp[0]?.id);
+  });
+
+  it('of what is still to be picked up is refused in words', async () => {
+    const { press } = await open({ fail: [new ApiFailure('not-due')] });
+    await press('Give up');
+    await press('Give up #1110');
+    await screen.findByText('This order is still to be picked up.');
+  });
+});
+
+describe('keeping', () => {
+  it('begins with the next day', async () => {
+    const { press, kept } = await open();
+    await press('Keep until…');
+    await press('Keep');
+    await waitFor(() => expect(kept).toEqual([{ keepUntil: '2026-11-26' }]));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('is not until a day that is over, and ends when the day is emptied', async () => {
+    const pickup = { ...samantha, keepUntil: '2026-11-27' };
+    const { user, press, kept } = await open({ pickups: [pickup] });
+    expect(facts()).toContain('kept until Fri 27-Nov-26');
+    await press('Keep until…');
+    const field = within(await screen.findByRole('dialog')).getByLabelText('Day');
+    await fill(user, field, '2026-11-24');
+    await press('Keep');
+    await screen.findByText('Choose a day that is not over');
+    await user.clear(field);
+    await press('Do not keep');
+    await waitFor(() => expect(kept).toEqual([{ keepUntil: null }]));
+  });
+});
+
+describe('moving', () => {
+  const words = /Day and hour in words/;
+  const move = async ({ user, press }: Awaited<ReturnType<typeof open>>, typed: string) => {
+    await press('Move to…');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move Pickup' }));
+    await user.type(dialog.getByLabelText(words), typed);
+    await press('Save');
+  };
+
+  it('changes the pickup alone, of the order as it was seen', async () => {
+    const opened = await open();
+    await move(opened, 'fri 9');
+    await screen.findByText('Pickup moved');
+    const [sent] = opened.moved;
+    expect(sent?.headers.get('if-match')).toBe('"4"');
+    expect(sent?.body).toMatchObject({
+      customerFirstName: 'Samantha',
+      customerLastName: 'Reyes',
+      customerPhone: '(530) 555-0171',
+      pickupDate: '2026-11-27T17:00:00.000Z',
+      pickupLocation: 'DAVIS',
+    });
+  });
+
+  it('to a full day asks, and may be taken all the same', async () => {
+    const pools = [{ id: 'oven', name: 'Oven', left: 0, needed: 3 }];
+    const full = new ApiFailure('full', { pools, alternatives: [] });
+    const opened = await open({ fail: [full] });
+    await move(opened, 'fri 9');
+    const { user } = opened;
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: 'Take it anyway…' }));
+    await user.type(question.getByLabelText('Why it is taken over the limit'), 'Small');
+    await user.click(question.getByRole('button', { name: 'Take it anyway' }));
+    await screen.findByText('Pickup moved');
+    expect(opened.moved[1]?.body.override).toEqual({ reason: 'Small' });
+  });
+
+  it('of an order that was changed meanwhile is refused, and based on the change then', async () => {
+    const opened = await open({ fail: [new ApiFailure('stale-version')] });
+    await move(opened, 'fri 9');
+    await waitFor(() => expect(opened.moved).toHaveLength(1));
+    await opened.press('Save');
+    await screen.findByText('Pickup moved');
+  });
+
+  it('says what is wrong with the customer', async () => {
+    const issues = [{ path: 'customerPhone', message: 'Phone is required' }];
+    const opened = await open({ fail: [new ApiFailure('validation', { issues })] });
+    await move(opened, 'fri 9');
+    await screen.findByText('Phone is required');
+  });
+});

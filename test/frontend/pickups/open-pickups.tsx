@@ -1,0 +1,89 @@
+import { screen } from '@testing-library/react';
+import { onTestFinished, vi } from 'vitest';
+import { PickupsPage } from '#frontend/features/pickups/pickups-page.tsx';
+import { ordersApi } from '#shared/api/orders.ts';
+import { pickupsApi } from '#shared/api/pickups.ts';
+import type { OrderDetail } from '#shared/schemas/orders.ts';
+import type { Pickup } from '#shared/schemas/pickups.ts';
+import { anOrder as aListedOrder } from '#test/frontend/orders/builders.ts';
+import { aLine, anOrder } from '#test/frontend/orders/detail-builders.ts';
+import { openScreen } from '#test/frontend/screens/open-screen.tsx';
+import {
+  ApiFailure,
+  respondTo,
+  respondWithOrders,
+  stubApi,
+} from '#test/frontend/screens/stub-api.ts';
+import { day, timezone } from './builders.ts';
+
+/** An order as it is read on its own. */
+export const detailOf = ({ firstName, lastName, items, toPay, ...pickup }: Pickup): OrderDetail =>
+  anOrder({
+    ...pickup,
+    customer: { firstName, lastName, email: '', phone: `530555${pickup.digits}` },
+    items: items.map((item) => aLine(item)),
+  });
+
+type Given = { orders: Pickup[]; others?: Pickup[] };
+
+/** A counter at 9:12 AM; `open` shows Pickups. */
+export function counter({ orders, others = [] }: Given) {
+  const server = {
+    /** The orders of the day as they are stored. */
+    orders,
+    /** What the next reads with `since` return. */
+    changed: [] as Pickup[],
+    /** The `since` of each read. */
+    asked: [] as (string | null)[],
+    shelved: [] as unknown[],
+    isAway: false,
+    open: async () => {
+      vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T17:12:00.000Z') });
+      onTestFinished(() => void vi.useRealTimers());
+      stubApi(
+        respondTo(pickupsApi.readPickups, ({ search }) => {
+          const since = new URLSearchParams(search).get('since');
+          server.asked.push(since);
+          if (server.isAway) throw new ApiFailure('internal');
+          const now = new Date().toISOString();
+          const read = since ? server.changed : server.orders;
+          const ticks = since ? undefined : [];
+          return { day, timezone, isWhole: !since, orders: read, ticks, cursor: now };
+        }),
+        respondTo(ordersApi.readOrder, ({ params: { id } }) => {
+          const order = [...server.orders, ...others].find((each) => each.id === id);
+          if (!order) throw new ApiFailure('not-found');
+          return detailOf(order);
+        }),
+        respondTo(pickupsApi.keepOrder, ({ params: { id }, body }) => {
+          server.shelved.push({ id, ...body });
+          const order = server.orders.find((each) => each.id === id);
+          if (!order) throw new ApiFailure('not-found');
+          return detailOf({ ...order, shelf: body.shelf ?? undefined });
+        }),
+        respondWithOrders((query) =>
+          others
+            .filter(({ lastName }) => lastName.toLowerCase().includes(query.get('search') ?? ''))
+            .map(({ id, orderNumber, pickupDate, lastName, firstName }) =>
+              aListedOrder({
+                id,
+                orderNumber,
+                pickupDate,
+                customerName: `${firstName} ${lastName}`,
+              }),
+            ),
+        ),
+      );
+      const opened = openScreen('/pickups/:day?', `/pickups/${day}`, <PickupsPage />);
+      await screen.findByRole('region', { name: '9 AM' });
+      return {
+        ...opened,
+        field: screen.getByRole<HTMLInputElement>('textbox', { name: 'Find an order' }),
+      };
+    },
+  };
+  return server;
+}
+
+/** The next moment, in which an Enter belongs to no scan any more. */
+export const aMomentLater = () => void vi.setSystemTime(Date.now() + 1_000);
