@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { pickupOf } from '#frontend/entities/order/pickup-form.ts';
 import {
   customerBody,
   customerFieldsOf,
   customerFormSchema,
   customerGroups,
-  pickupOf,
 } from '#frontend/features/orders/edit/customer-form.ts';
 import { threeWayMerge } from '#frontend/features/orders/edit/three-way-merge.ts';
 import { updateOrderCustomerSchema } from '#shared/schemas/orders.ts';

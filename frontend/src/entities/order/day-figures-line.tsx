@@ -10,7 +10,7 @@ type Figure = { text: string; list: string; isUrgent?: boolean };
 
 /** The nonzero numbers of a day, each with a link to the list of exactly what it counts. */
 export function dayFigures(day: Day, which: 'today' | 'tomorrow'): Figure[] {
-  const { pickups, ready, late, toCollect } = day[which];
+  const { pickups, gone, ready, late, toCollect } = day[which];
   const plus = day.capped ? '+' : '';
   const of = (count: number, text: string) => `${formatCount(count)}${plus} ${text}`;
   if (pickups === 0) return [];
@@ -19,6 +19,9 @@ export function dayFigures(day: Day, which: 'today' | 'tomorrow'): Figure[] {
       text: of(pickups, pickups === 1 ? 'pickup' : 'pickups'),
       list: `/orders?status=not_canceled&pickup=${which}`,
     },
+    ...(gone > 0
+      ? [{ text: of(gone, 'gone'), list: `/orders?status=complete&pickup=${which}` }]
+      : []),
     ...(ready > 0
       ? [{ text: of(ready, 'ready'), list: `/orders?status=ready&pickup=${which}` }]
       : []),
@@ -41,7 +44,7 @@ type Props = {
   label?: string;
 };
 
-/** '24 pickups · 9 ready · 3 late · $812.00 to collect', each a link. */
+/** '24 pickups · 4 gone · 9 ready · 3 late · $812.00 to collect', each a link. */
 export function DayFiguresLine({ day, which, label }: Props) {
   const figures = dayFigures(day, which);
   return (

@@ -2,6 +2,7 @@ import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { format } from 'date-fns/format';
 import { parseISO } from 'date-fns/parseISO';
 import { allergensOf } from '#shared/orders/allergens.ts';
+import { inscriptionOf } from '#shared/orders/inscription.ts';
 import { totalWords } from '#shared/payments/money-words.ts';
 import { needsNote, shortPlace } from '#shared/pickups/places.ts';
 import type { PickupPlace } from '#shared/schemas/places.ts';
@@ -88,14 +89,11 @@ export const readBackPickup = (
     ? `${[...dayWords(day, today), ...timeWords(time), ...locationWords(location)].join(', ')}.`
     : '';
 
-/** A note that starts like this, followed by a quoted text, is an inscription and never abbreviated. */
-const inscription =
-  /^(?:(?:please )?(?:write|says?|saying|inscription|text)\b:? ?)?(["“].+["”].*)$/i;
-
 function noteWords(notes: string | null): string[] {
   const note = oneLine(notes ?? '');
   if (!note) return [];
-  const [, quoted] = inscription.exec(note) ?? [];
+  // An inscription is never abbreviated.
+  const quoted = inscriptionOf(note);
   return [quoted ? `saying ${quoted}` : `note: ${note}`];
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { pickupFieldsOf, pickupShape } from '#frontend/entities/order/pickup-form.ts';
 import { placeIsNamed } from '#frontend/entities/order/place-is-named.ts';
-import { pickupInstant, storeDay, storeTime } from '#shared/dates/store-time.ts';
-import { lineSchema, maxTextLength } from '#shared/schemas/common.ts';
+import { maxTextLength } from '#shared/schemas/common.ts';
 import { type OrderDetail, updateOrderCustomerSchema } from '#shared/schemas/orders.ts';
 import type { PickupPlace } from '#shared/schemas/places.ts';
 import type { OrderChange } from './order-changes.ts';
@@ -15,12 +15,7 @@ const fieldsSchema = z.object({
   customerLastName: sent.customerLastName,
   customerEmail: sent.customerEmail,
   customerPhone: sent.customerPhone,
-  /** A day in the store's time zone: '2026-06-14'. */
-  pickupDate: z.iso.date('Please select a pickup date'),
-  /** In the store's time zone: a slot, or the order's own time: '10:00'. */
-  pickupTime: z.string().check(z.regex(/^\d\d:\d\d$/, 'Please select a pickup time')),
-  pickupLocation: z.pipe(z.string(), sent.pickupLocation),
-  pickupLocationNote: lineSchema(),
+  ...pickupShape,
   orderNotes: z
     .string()
     .check(z.maxLength(maxTextLength, `Use at most ${maxTextLength} characters`)),
@@ -49,22 +44,9 @@ export const customerFieldsOf = (order: OrderDetail): CustomerInput => ({
   customerLastName: order.customer.lastName,
   customerEmail: order.customer.email || null,
   customerPhone: order.customer.phone,
-  pickupDate: storeDay(order.pickupDate, order.timezone),
-  pickupTime: storeTime(order.pickupDate, order.timezone),
-  pickupLocation: order.pickupLocation,
-  pickupLocationNote: order.pickupLocationNote ?? '',
+  ...pickupFieldsOf(order),
   orderNotes: order.orderNotes ?? '',
 });
-
-type Pickup = Pick<CustomerForm, 'pickupDate' | 'pickupTime'>;
-
-/** The instant of the pickup; unchanged to the millisecond unless day or time were changed. */
-export function pickupOf({ pickupDate, pickupTime }: Pickup, seen: OrderDetail): string {
-  const before = customerFieldsOf(seen);
-  return before.pickupDate === pickupDate && before.pickupTime === pickupTime
-    ? seen.pickupDate
-    : pickupInstant(pickupDate, pickupTime, seen.timezone);
-}
 
 /** The body of the call (docs/product.md#calls). */
 export const customerBody = (

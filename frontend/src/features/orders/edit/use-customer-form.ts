@@ -1,4 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
+import { pickupOf } from '#frontend/entities/order/pickup-form.ts';
 import { ApiError } from '#frontend/lib/api-client.ts';
 import { usePlaces } from '#frontend/lib/public-settings.ts';
 import { errorTexts } from '#shared/errors.ts';
@@ -11,7 +12,6 @@ import {
   customerFieldsOf,
   customerFormSchema,
   customerGroups,
-  pickupOf,
 } from './customer-form.ts';
 import { type Group, threeWayMerge } from './three-way-merge.ts';
 import { useConflictForm } from './use-conflict-form.ts';

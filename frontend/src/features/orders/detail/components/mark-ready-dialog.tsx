@@ -2,18 +2,20 @@ import { useState } from 'react';
 import { DialogForm } from '#frontend/ui/forms/dialog-form.tsx';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import { CustomerSwitch } from './customer-switch.tsx';
+import { ShelfField, shelfChange } from './shelf-field.tsx';
 
 type Props = {
   order: OrderDetail;
   open: boolean;
   busy: boolean;
-  onMark: (notifyCustomer: boolean) => void;
+  onMark: (said: { notifyCustomer: boolean; shelf?: string }) => void;
   onClose: () => void;
 };
 
-/** Asks whether the customer gets an e-mail, and shows the address. */
+/** Asks where the boxes are, and whether the customer gets an e-mail, whose address it shows. */
 export function MarkReadyDialog({ order, open, busy, onMark, onClose }: Props) {
   const [notifyCustomer, setNotifyCustomer] = useState(true);
+  const [shelf, setShelf] = useState(order.shelf ?? '');
   return (
     <DialogForm
       open={open}
@@ -23,10 +25,11 @@ export function MarkReadyDialog({ order, open, busy, onMark, onClose }: Props) {
       maxWidth="xs"
       onSubmit={(event) => {
         event.preventDefault();
-        onMark(notifyCustomer);
+        onMark({ notifyCustomer, ...shelfChange(shelf, order.shelf) });
       }}
       onClose={onClose}
     >
+      <ShelfField shelf={shelf} onShelf={setShelf} />
       <CustomerSwitch
         news="ready"
         email={order.customer.email}

@@ -47,8 +47,8 @@ export function NextSteps({ order, changing: { change, isBusy } }: Props) {
   };
   useShortcut('p', () => press('p'));
   useShortcut('c', () => press('c'));
-  const markReady = (notifyCustomer: boolean) => {
-    const body = { status: 'ready' as const, notifyCustomer };
+  const markReady = (said: { notifyCustomer: boolean; shelf?: string }) => {
+    const body = { status: 'ready' as const, ...said };
     // After a conflict the dialog closes, because the screen behind it shows the other user's changes.
     // After other errors it stays open.
     const onError = (error: Error) => error instanceof OrderChangedError && close();

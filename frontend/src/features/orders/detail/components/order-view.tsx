@@ -12,6 +12,7 @@ import { PageShell } from '#frontend/ui/layout/page-shell.tsx';
 import { formatCreated } from '#shared/dates/store-time.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import { ActivityCard } from './activity-card.tsx';
+import { CounterNote } from './counter-note.tsx';
 import { CustomerCard } from './customer-card.tsx';
 import { DocumentsCard } from './documents-card.tsx';
 import { EmailsCard } from './emails-card.tsx';
@@ -73,6 +74,7 @@ export function OrderView({ order, pending, seenAt, busy, onRefresh, failure, ba
       <UndeliveredAlert order={order} />
       <UntoldAlert order={order} />
       <KitchenAlert order={order} />
+      <CounterNote order={order} />
       <Box sx={columns}>
         <Box sx={stack}>
           <CustomerCard order={order} />

@@ -5,11 +5,15 @@ import { SheetNotice, saveLabel } from '#frontend/features/orders/edit/component
 import { orderStatuses, orderStatusLabels } from '#shared/orders/statuses.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import { CustomerSwitch } from './customer-switch.tsx';
+import { ShelfField, shelfChange } from './shelf-field.tsx';
 import { UpdateCard } from './update-card.tsx';
 
 /** Allows every change of the status, and says who gets an e-mail about it (docs/product.md#order-status). */
 export function StatusCard({ order }: { order: OrderDetail }) {
   const [notifyCustomer, setNotifyCustomer] = useState(true);
+  /** Undefined until somebody types. */
+  const [typed, setTyped] = useState<string>();
+  const shelf = typed ?? order.shelf ?? '';
   return (
     <UpdateCard
       title="Update Status"
@@ -18,8 +22,19 @@ export function StatusCard({ order }: { order: OrderDetail }) {
       current={order.status}
       values={orderStatuses}
       labelOf={(status) => orderStatusLabels[status]}
-      changeTo={(status, seen) => ({ part: 'status', body: { status, notifyCustomer }, seen })}
-      onUpdated={() => setNotifyCustomer(true)}
+      changeTo={(status, seen) => ({
+        part: 'status',
+        body: {
+          status,
+          notifyCustomer,
+          ...(status === 'ready' && shelfChange(shelf, seen.shelf)),
+        },
+        seen,
+      })}
+      onUpdated={() => {
+        setNotifyCustomer(true);
+        setTyped(undefined);
+      }}
       submitLabel={(chosen) =>
         statusNews(order.status, chosen) ? saveLabel(order, 'Update Status') : 'Update Status'
       }
@@ -28,6 +43,9 @@ export function StatusCard({ order }: { order: OrderDetail }) {
         const news = statusNews(order.status, chosen);
         return (
           <>
+            {chosen === 'ready' && chosen !== order.status && (
+              <ShelfField shelf={shelf} onShelf={setTyped} />
+            )}
             {(chosen === 'ready' || chosen === 'canceled') && chosen !== order.status && (
               <CustomerSwitch
                 news={chosen}
