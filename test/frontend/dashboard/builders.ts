@@ -1,7 +1,7 @@
 import type { ActivityPage } from '#frontend/features/dashboard/api/activity-page.ts';
 import type { Activity, Day, DayFigures } from '#shared/schemas/dashboard.ts';
 
-const noPickups: DayFigures = { pickups: 0, ready: 0, late: 0, toCollect: 0 };
+const noPickups: DayFigures = { pickups: 0, gone: 0, ready: 0, late: 0, toCollect: 0 };
 
 /** A day without orders, but for what is given. */
 export const aDay = (given: Partial<Day> = {}): Day => ({

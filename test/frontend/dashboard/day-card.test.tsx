@@ -15,8 +15,8 @@ import { aDay } from './builders.ts';
 
 const figures = { totalRevenue: 0, totalOrders: 3, pendingOrders: 0, unpaidAmount: 0 };
 const busy = aDay({
-  today: { pickups: 24, ready: 9, late: 3, toCollect: 81_200 },
-  tomorrow: { pickups: 1, ready: 0, late: 0, toCollect: 0 },
+  today: { pickups: 24, gone: 4, ready: 9, late: 3, toCollect: 81_200 },
+  tomorrow: { pickups: 1, gone: 0, ready: 0, late: 0, toCollect: 0 },
   missed: 2,
 });
 
@@ -65,6 +65,7 @@ describe('the dashboard', () => {
     const day = await card();
     expect(links(day)).toEqual([
       ['24 pickups', '/orders?status=not_canceled&pickup=today'],
+      ['4 gone', '/orders?status=complete&pickup=today'],
       ['9 ready', '/orders?status=ready&pickup=today'],
       ['3 late', '/orders?pickup=late'],
       ['$812.00 to collect', '/orders?payment=owed&pickup=today'],
@@ -72,7 +73,9 @@ describe('the dashboard', () => {
       ['2 not picked up', '/orders?pickup=missed'],
       ['E-mails that did not arrive (2)', '/orders?email=undelivered'],
     ]);
-    expect(day.textContent).toContain('24 pickups · 9 ready · 3 late · $812.00 to collect');
+    expect(day.textContent).toContain(
+      '24 pickups · 4 gone · 9 ready · 3 late · $812.00 to collect',
+    );
   });
 
   it('says so on a day without pickups and without trouble', async () => {

@@ -69,7 +69,7 @@ export function respondTo<One extends Call>(
   };
 }
 
-const noPickups = { pickups: 0, ready: 0, late: 0, toCollect: 0 };
+const noPickups = { pickups: 0, gone: 0, ready: 0, late: 0, toCollect: 0 };
 
 /** What many screens read besides, in a store in which there is nothing yet. */
 const usual = [

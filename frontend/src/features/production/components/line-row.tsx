@@ -32,6 +32,7 @@ export const LineRow = memo(function LineRow({ line, places, title, ticked, onSe
         {orderNumber}
       </MuiLink>{' '}
       {customerName} · {time} · {namedPlace(places, line)}
+      {line.isGone && ' · picked up'}
       {allergens && (
         <Box component="span" sx={{ color: 'text.primary', fontWeight: 600 }}>
           {' '}
