@@ -28,14 +28,19 @@ function toOrder(planned: PlannedOrder, employeeIds: string[]): CreateOrder {
 
 type Placed = { index: number; id: string; changes: PlannedChange[] };
 
+/** The bakery has shelves A1 to D6, filled one after the other. */
+const shelfOf = (index: number): string => `${'ABCD'[index % 4]}${1 + (Math.floor(index / 4) % 6)}`;
+
 async function apply({ index, id }: Placed, change: PlannedChange, step: number): Promise<void> {
   const actor = (index + step) % 3 === 0 ? manager : counter;
   const context = demoContext(`order ${index} change ${step}`, change.at, actor);
   // Each change raises the version by one, so the version shows which changes an earlier run made.
   const options = { emails, expectedVersion: step + 1 };
-  if ('status' in change)
-    await updateStatus(context, id, { status: change.status, notifyCustomer: false }, options);
-  else await updatePaymentStatus(context, id, change, options);
+  if ('status' in change) {
+    const { status } = change;
+    const shelf = status === 'ready' ? { shelf: shelfOf(index) } : {};
+    await updateStatus(context, id, { status, notifyCustomer: false, ...shelf }, options);
+  } else await updatePaymentStatus(context, id, change, options);
 }
 
 async function applyHistory(order: Placed): Promise<void> {
