@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { ApiError } from '#frontend/lib/api-client.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
 import { madeLines } from '#shared/pickups/made-lines.ts';
@@ -46,6 +46,10 @@ export function usePickupsView(when: When) {
   const [place, setPlace] = useState<string>();
   const [letter, setLetter] = useState<string>();
   const [isShelving, setShelving] = useState(false);
+  const toggleLetter = useCallback(
+    (pressed: string) => setLetter((now) => (pressed === now ? undefined : pressed)),
+    [],
+  );
   const orders = query.data?.orders ?? none;
   const findables = useMemo(() => findablesOf(orders), [orders]);
   const { mutate: putOnShelf } = usePutOnShelf(day);
@@ -89,7 +93,7 @@ export function usePickupsView(when: When) {
     setPlace,
     letter,
     letters: useMemo(() => lettersOf(atPlace.filter(isHere)), [atPlace]),
-    toggleLetter: (pressed: string) => setLetter(pressed === letter ? undefined : pressed),
+    toggleLetter,
     sections,
     hours,
     made,

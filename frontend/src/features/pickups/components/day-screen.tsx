@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useEffect, useMemo, useRef } from 'react';
+import { memo, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { PickupCard } from '#frontend/features/pickups/card/pickup-card.tsx';
 import { listedName } from '#frontend/features/pickups/pickup-words.ts';
 import { belowBar, counterSx, twoColumns } from '#frontend/features/pickups/pickups-sx.ts';
@@ -39,6 +39,7 @@ export function DayScreen({ when }: Props) {
   const { query, finder, inHand, isShelving } = view;
   const field = useRef<HTMLInputElement>(null);
   const hand = useShown(inHand?.id);
+  const facts = query.data ? dayFacts(view.hours, when).join(' · ') : '';
   const onClick = useKeptFocus(field, (key) => {
     if (key === 'Enter') finder.enter();
     if (key === 'Escape') finder.escape();
@@ -46,7 +47,12 @@ export function DayScreen({ when }: Props) {
   return (
     <Box data-toasts="top" onClick={onClick} sx={counterSx}>
       <PageTitle title="Pickups" />
-      <Head when={when} view={view} />
+      <Head
+        day={when.day}
+        facts={facts}
+        isShelving={view.isShelving}
+        onShelving={view.setShelving}
+      />
       <FindBar
         field={field}
         finder={finder}
@@ -106,9 +112,15 @@ const asked = (isShelving: boolean, name: string | undefined): string => {
   return name ? `Shelf of ${name}` : 'Scan what goes on a shelf';
 };
 
-function Head({ when, view }: { when: When; view: PickupsView }) {
-  const { day } = when;
-  const facts = view.query.data ? dayFacts(view.hours, when) : [];
+type HeadProps = {
+  day: string;
+  facts: string;
+  isShelving: boolean;
+  onShelving: (isOn: boolean) => void;
+};
+
+/** Not drawn again at each key. */
+const Head = memo(function Head({ day, facts, isShelving, onShelving }: HeadProps) {
   return (
     <Box sx={headSx}>
       <Box sx={{ flex: '1 1 14rem', minWidth: 0 }}>
@@ -116,16 +128,16 @@ function Head({ when, view }: { when: When; view: PickupsView }) {
           Pickups
         </Typography>
         <Typography color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-          {facts.join(' · ') || formatStoreDay(day)}
+          {facts || formatStoreDay(day)}
         </Typography>
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <DayArrows day={day} />
-        <MoreMenu day={day} isShelving={view.isShelving} onShelving={view.setShelving} />
+        <MoreMenu day={day} isShelving={isShelving} onShelving={onShelving} />
       </Box>
     </Box>
   );
-}
+});
 
 function Notices({ view }: { view: PickupsView }) {
   const { query, isForeign, failure, isShelving, inHand } = view;
@@ -156,6 +168,9 @@ function Notices({ view }: { view: PickupsView }) {
   );
 }
 
+/** The number of orders that are drawn at once with each key. */
+const bestFound = 4;
+
 function Orders({ when, view }: { when: When; view: PickupsView }) {
   const { finder, findables, inHand, leftOver, made, twins } = view;
   const { day, timezone, now } = when;
@@ -166,9 +181,18 @@ function Orders({ when, view }: { when: When; view: PickupsView }) {
     () => ({ day, timezone, made, twins, chosenId, walkedId: walked, onChoose: choose }),
     [day, timezone, made, twins, chosenId, walked],
   );
+  // The best are drawn with the key that was pressed; the others when no key waits.
+  const settled = useDeferredValue(found);
   const matching = useMemo(
-    () => found && [{ title: 'Found', aside: String(found.length), pickups: found }],
-    [found],
+    () =>
+      found && [
+        {
+          title: 'Found',
+          aside: String(found.length),
+          pickups: found === settled ? found : found.slice(0, bestFound),
+        },
+      ],
+    [found, settled],
   );
   if (found?.length === 0)
     return (

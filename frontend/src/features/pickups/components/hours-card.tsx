@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { memo } from 'react';
 import { nameSx } from '#frontend/features/pickups/pickups-sx.ts';
 import { type Hour, hourName } from '#frontend/features/pickups/sections.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
@@ -9,7 +10,7 @@ import { formatMoney } from '#shared/pricing/format-money.ts';
 type Props = { hours: Hour[]; current: Hour | undefined };
 
 /** While no order is in hand: how far each hour is. */
-export function HoursCard({ hours, current }: Props) {
+export const HoursCard = memo(function HoursCard({ hours, current }: Props) {
   return (
     <Card sx={{ borderColor: 'outline' }}>
       <Box sx={{ px: 5, pt: 3, pb: 4 }}>
@@ -47,7 +48,7 @@ export function HoursCard({ hours, current }: Props) {
       )}
     </Card>
   );
-}
+});
 
 const tableSx = {
   width: '100%',

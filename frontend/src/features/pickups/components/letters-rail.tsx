@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { memo } from 'react';
 import { belowBar } from '#frontend/features/pickups/pickups-sx.ts';
 
 type Props = {
@@ -9,7 +10,7 @@ type Props = {
 };
 
 /** A–Z beside the list: shows only the last names that begin so, until it is pressed again. */
-export function LettersRail({ letters, current, onLetter }: Props) {
+export const LettersRail = memo(function LettersRail({ letters, current, onLetter }: Props) {
   return (
     <Box component="nav" aria-label="Last names" sx={railSx}>
       {letters.map((letter) => (
@@ -26,7 +27,7 @@ export function LettersRail({ letters, current, onLetter }: Props) {
       ))}
     </Box>
   );
-}
+});
 
 const railSx = {
   display: { xs: 'none', md: 'flex' },

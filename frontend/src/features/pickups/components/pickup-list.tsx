@@ -6,7 +6,6 @@ import type { Section } from '#frontend/features/pickups/sections.ts';
 import { usePlaces } from '#frontend/lib/public-settings.ts';
 import { radius } from '#frontend/theme/tokens.ts';
 import { useListVirtualizer } from '#frontend/ui/data/use-list-virtualizer.ts';
-import { drawAllUpTo } from '#frontend/ui/data/use-row-window.ts';
 import { formatClock, formatShortDay } from '#shared/dates/store-day.ts';
 import { storeDay, storeTime } from '#shared/dates/store-time.ts';
 import { namedPlace } from '#shared/pickups/places.ts';
@@ -48,7 +47,7 @@ const placed = (sections: Section[]) => {
   });
 };
 
-/** Orders below their headings, of which only those near the window are drawn when there are many. */
+/** Orders below their headings, of which only those near the window are drawn. */
 export const PickupList = memo(function PickupList({ sections, marks }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const all = useMemo(() => placed(sections), [sections]);
@@ -57,7 +56,8 @@ export const PickupList = memo(function PickupList({ sections, marks }: Props) {
   const { virtualizer, top } = useListVirtualizer(frame, {
     count,
     estimateSize: (row) => (headings.has(row) ? headingHeight : tileHeight),
-    overscan: count <= drawAllUpTo ? count : 10,
+    // Few, because the list is drawn anew at each key; the field finds what is not drawn.
+    overscan: 4,
     scrollPaddingStart: belowBar + headingHeight,
   });
   const walkedRow = all.flatMap(({ section, heading }) => {
