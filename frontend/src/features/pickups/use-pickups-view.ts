@@ -39,17 +39,23 @@ function useInHand(findables: ReturnType<typeof findablesOf>, id: string | undef
   };
 }
 
+/** The letter whose last names are shown alone; pressed again, all are. */
+function useLetter() {
+  const [letter, setLetter] = useState<string>();
+  const toggleLetter = useCallback(
+    (pressed: string) => setLetter((now) => (pressed === now ? undefined : pressed)),
+    [],
+  );
+  return { letter, toggleLetter };
+}
+
 /** Everything that the screen shows of a day, and what is typed and chosen on it. */
 export function usePickupsView(when: When) {
   const { day, timezone } = when;
   const query = usePickups(day);
   const [place, setPlace] = useState<string>();
-  const [letter, setLetter] = useState<string>();
+  const { letter, toggleLetter } = useLetter();
   const [isShelving, setShelving] = useState(false);
-  const toggleLetter = useCallback(
-    (pressed: string) => setLetter((now) => (pressed === now ? undefined : pressed)),
-    [],
-  );
   const orders = query.data?.orders ?? none;
   const findables = useMemo(() => findablesOf(orders), [orders]);
   const { mutate: putOnShelf } = usePutOnShelf(day);

@@ -38,7 +38,6 @@ export function DayScreen({ when }: Props) {
   const view = usePickupsView(when);
   const { query, finder, inHand, isShelving } = view;
   const field = useRef<HTMLInputElement>(null);
-  const hand = useShown(inHand?.id);
   const facts = query.data ? dayFacts(view.hours, when).join(' · ') : '';
   const onClick = useKeptFocus(field, (key) => {
     if (key === 'Enter') finder.enter();
@@ -62,23 +61,7 @@ export function DayScreen({ when }: Props) {
       />
       <Notices view={view} />
       <Box sx={splitSx}>
-        {inHand && !isShelving ? (
-          <Box ref={hand} sx={handSx}>
-            <PickupCard
-              key={inHand.id}
-              pickup={inHand}
-              day={when.day}
-              timezone={when.timezone}
-              made={view.made.get(inHand.id)}
-              isTwin={view.twins.has(inHand.id)}
-              onClose={() => finder.choose(undefined)}
-            />
-          </Box>
-        ) : (
-          <Box sx={[handSx, idleSx]}>
-            <HoursCard hours={view.hours} current={currentHour(view.hours, when)} />
-          </Box>
-        )}
+        <Hand when={when} view={view} />
         <Box sx={listSx}>
           <QueryStates
             query={query}
@@ -94,6 +77,31 @@ export function DayScreen({ when }: Props) {
           onLetter={view.toggleLetter}
         />
       </Box>
+    </Box>
+  );
+}
+
+/** The order in hand; where it has a column of its own, the hours of the day while there is none. */
+function Hand({ when, view }: Props & { view: PickupsView }) {
+  const { finder, inHand } = view;
+  const hand = useShown(inHand?.id);
+  if (!inHand || view.isShelving)
+    return (
+      <Box sx={[handSx, idleSx]}>
+        <HoursCard hours={view.hours} current={currentHour(view.hours, when)} />
+      </Box>
+    );
+  return (
+    <Box ref={hand} sx={handSx}>
+      <PickupCard
+        key={inHand.id}
+        pickup={inHand}
+        day={when.day}
+        timezone={when.timezone}
+        made={view.made.get(inHand.id)}
+        isTwin={view.twins.has(inHand.id)}
+        onClose={() => finder.choose(undefined)}
+      />
     </Box>
   );
 }
