@@ -131,11 +131,15 @@ async function readWhole(day: string, today: string, timezone: string): Promise<
     readSummaries(day, today, timezone),
     queryCollection(dayPk(day), { prefix: 'ROW#', consistent: false }),
   ]);
-  const rows = new Map(items.map((item) => [parseDayRow(item).id, item]));
+  const rows = new Map(
+    items.map((item) => {
+      const row = parseDayRow(item);
+      return [row.id, { row, facts: parseCounterFacts(item) }];
+    }),
+  );
   const known = summaries.flatMap((summary) => {
-    const item = rows.get(summary.id);
-    const facts = item && parseCounterFacts(item);
-    return item && facts ? [toPickup(parseDayRow(item), facts, saidOf(summary))] : [];
+    const { row, facts } = rows.get(summary.id) ?? {};
+    return row && facts ? [toPickup(row, facts, saidOf(summary))] : [];
   });
   const ids = new Set(known.map(({ id }) => id));
   const others = summaries.map(({ id }) => id).filter((id) => !ids.has(id));

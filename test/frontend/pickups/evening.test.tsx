@@ -47,6 +47,7 @@ async function open(given: Given = {}) {
   const { pickups = [samantha], order, record = 'on', phone = '(530) 555-0171', fail = [] } = given;
   const givenUp: NoShow[] = [];
   const kept: Keep[] = [];
+  const read = new Set<string | undefined>();
   const moved: Sent<typeof ordersApi.updateOrderCustomer>[] = [];
   const failures = [...fail];
   const failMaybe = () => {
@@ -71,7 +72,10 @@ async function open(given: Given = {}) {
       timezone,
       record_payments: record,
     })),
-    respondTo(ordersApi.readOrder, ({ params }) => detailOf(params['id'])),
+    respondTo(ordersApi.readOrder, ({ params }) => {
+      read.add(params['id']);
+      return detailOf(params['id']);
+    }),
     respondTo(pickupsApi.giveUp, ({ params, body }) => {
       givenUp.push(body);
       failMaybe();
@@ -101,7 +105,7 @@ async function open(given: Given = {}) {
     });
     await user.click(found);
   };
-  return { user, press, givenUp, kept, moved };
+  return { user, press, givenUp, kept, moved, read };
 }
 
 const facts = () => screen.getByRole('listitem').textContent;
@@ -113,6 +117,20 @@ describe('what nobody picked up', () => {
     const head = screen.getByRole('heading', { name: 'Not picked up (2)' }).parentElement;
     expect(head?.textContent).toBe('Not picked up (2)$38.00 to take · 1 on the shelf');
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  });
+
+  it('is listed, and read, twenty at once', async () => {
+    const pickups = Array.from({ length: 45 }, (_, index) => ({
+      ...samantha,
+      id: `left-${index}`,
+    }));
+    const { press, read } = await open({ pickups });
+    await waitFor(() => expect(read.size).toBe(20));
+    expect(screen.getAllByRole('listitem')).toHaveLength(20);
+    await press('Show 20 more');
+    await press('Show 5 more');
+    await waitFor(() => expect(read.size).toBe(45));
+    expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
   });
 
   it('says how late it is, what was paid, and whom to call', async () => {

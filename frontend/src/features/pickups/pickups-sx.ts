@@ -1,4 +1,4 @@
-import { fonts, headerHeight } from '#frontend/theme/tokens.ts';
+import { fonts, headerHeight, radius, touchTarget } from '#frontend/theme/tokens.ts';
 
 /** Pixels: names are read at 1.5 m, and fingers hold boxes. */
 export const nameSize = '1.75rem';
@@ -18,5 +18,30 @@ export const nameSx = {
   fontWeight: 600,
   lineHeight: 1.3,
   letterSpacing: '-0.01em',
+  overflowWrap: 'anywhere',
+};
+
+/** Number, hour and money below a name. */
+export const factsSx = {
+  color: 'text.secondary',
+  fontVariantNumeric: 'tabular-nums',
+  overflowWrap: 'anywhere',
+};
+/** As high as a finger, without moving the lines apart. */
+export const linkSx = { display: 'inline-block', minWidth: touchTarget, py: '10px', my: '-10px' };
+/** The shelf where an order stands, in a list. */
+export const shelfSx = {
+  display: 'grid',
+  placeItems: 'center',
+  minWidth: 64,
+  maxWidth: '8rem',
+  minHeight: touchTarget,
+  px: 2,
+  border: 1,
+  borderColor: 'outline',
+  borderRadius: `${radius.control}px`,
+  fontFamily: fonts.display,
+  fontSize: '1.375rem',
+  fontWeight: 600,
   overflowWrap: 'anywhere',
 };

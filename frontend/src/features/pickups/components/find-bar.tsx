@@ -3,10 +3,11 @@ import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import type { KeyboardEvent, RefObject } from 'react';
+import { type KeyboardEvent, memo, type RefObject } from 'react';
 import { barHeight, fieldHeight } from '#frontend/features/pickups/pickups-sx.ts';
 import type { Finder } from '#frontend/features/pickups/use-finder.ts';
 import { usePlaces } from '#frontend/lib/public-settings.ts';
+import { useWords } from '#frontend/lib/use-words.ts';
 import { headerHeight, touchTarget } from '#frontend/theme/tokens.ts';
 import { offeredPlaces } from '#shared/pickups/places.ts';
 import Search from '~icons/ic/round-search';
@@ -34,7 +35,7 @@ function act(finder: Finder, key: string): boolean {
 
 /** The one field of the screen, and the places of the store. */
 export function FindBar({ field, finder, asks, place, onPlace }: Props) {
-  const places = offeredPlaces(usePlaces());
+  const { find } = useWords();
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (!act(finder, event.key)) return;
@@ -49,7 +50,7 @@ export function FindBar({ field, finder, asks, place, onPlace }: Props) {
         onKeyDown={onKeyDown}
         placeholder={asks}
         inputProps={{
-          'aria-label': 'Find an order',
+          'aria-label': find.label,
           autoComplete: 'off',
           autoCapitalize: 'off',
           spellCheck: false,
@@ -66,24 +67,32 @@ export function FindBar({ field, finder, asks, place, onPlace }: Props) {
         endAdornment={<CameraButton onRead={finder.scan} />}
         sx={fieldSx}
       />
-      {places.length > 1 && (
-        <ToggleButtonGroup
-          exclusive
-          aria-label="Place"
-          value={place ?? ''}
-          onChange={(_event, id: string | null) => onPlace(id || undefined)}
-          sx={placesSx}
-        >
-          {[{ id: '', short: 'All' }, ...places].map(({ id, short }) => (
-            <ToggleButton key={id} value={id}>
-              {short}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
-      )}
+      <Places place={place} onPlace={onPlace} />
     </Box>
   );
 }
+
+/** Not drawn again at each key. */
+const Places = memo(function Places({ place, onPlace }: Pick<Props, 'place' | 'onPlace'>) {
+  const places = offeredPlaces(usePlaces());
+  const { find } = useWords();
+  if (places.length < 2) return null;
+  return (
+    <ToggleButtonGroup
+      exclusive
+      aria-label={find.place}
+      value={place ?? ''}
+      onChange={(_event, id: string | null) => onPlace(id || undefined)}
+      sx={placesSx}
+    >
+      {[{ id: '', short: find.allPlaces }, ...places].map(({ id, short }) => (
+        <ToggleButton key={id} value={id}>
+          {short}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+});
 
 const barSx = {
   position: 'sticky',

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import type { Theme } from '@mui/material/styles';
-import type { Ref } from 'react';
+import { memo, type Ref } from 'react';
 import { PaymentChip, StatusChip } from '#frontend/entities/order/status-chips.tsx';
 import { listedName } from '#frontend/features/pickups/pickup-words.ts';
-import { nameSx } from '#frontend/features/pickups/pickups-sx.ts';
+import { factsSx, nameSx, shelfSx } from '#frontend/features/pickups/pickups-sx.ts';
 import { isHere, isNotReady, toTake } from '#frontend/features/pickups/sections.ts';
-import { fonts, radius } from '#frontend/theme/tokens.ts';
+import { useWords } from '#frontend/lib/use-words.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
 import type { Pickup } from '#shared/schemas/pickups.ts';
 import HourglassEmpty from '~icons/ic/round-hourglass-empty';
@@ -26,8 +26,10 @@ type Props = {
 };
 
 /** An order in the list: who, what it needs, and on which shelf it is. */
-export function PickupTile({ pickup, time, place, measure, index, ...props }: Props) {
+export const PickupTile = memo(function PickupTile(props: Props) {
+  const { pickup, time, place, measure, index } = props;
   const { id, items, shelf } = pickup;
+  const { counts } = useWords();
   const left = items.filter(({ isGone }) => !isGone).length;
   return (
     <Box component="li" ref={measure} data-index={index} sx={itemSx}>
@@ -39,51 +41,55 @@ export function PickupTile({ pickup, time, place, measure, index, ...props }: Pr
         onClick={() => props.onChoose(id)}
         sx={tileSx}
       >
-        <Box component="span" sx={[nameSx, { gridArea: 'who' }, !isHere(pickup) && goneSx]}>
+        <span data-part="who" data-gone={!isHere(pickup) || undefined}>
           {listedName(pickup)}
-        </Box>
-        <Box component="span" sx={factsSx}>
+        </span>
+        <span data-part="facts">
           {props.isTwin && pickup.digits && (
             <>
               <b>…{pickup.digits}</b> ·{' '}
             </>
           )}
-          {pickup.orderNumber} · {time} · {left} {left === 1 ? 'item' : 'items'} · {place}
-        </Box>
-        <Box component="span" sx={{ gridArea: 'state' }}>
+          {pickup.orderNumber} · {time} · {counts.items(left)} · {place}
+        </span>
+        <span data-part="state">
           <State pickup={pickup} made={props.made} />
-        </Box>
-        <Box component="span" sx={[shelfSx, !shelf && { borderColor: 'transparent' }]}>
+        </span>
+        <span data-part="shelf" data-none={!shelf || undefined}>
           {shelf ?? '–'}
-        </Box>
+        </span>
       </Box>
     </Box>
   );
-}
+});
 
 function State({ pickup, made }: { pickup: Pickup; made: number | undefined }) {
-  if (!isHere(pickup)) return <StatusChip status={pickup.status} />;
+  const { order, payments, statuses } = useWords();
+  if (!isHere(pickup)) return <StatusChip status={pickup.status} label={statuses[pickup.status]} />;
   if (isNotReady(pickup))
     return (
       <Chip
         icon={<HourglassEmpty />}
-        label={made === undefined ? 'Not ready' : `${made} of ${pickup.items.length} made`}
+        label={made === undefined ? order.notReady : order.made(made, pickup.items.length)}
         sx={{ color: 'status.pending.ink', bgcolor: 'status.pending.tint' }}
       />
     );
   if (pickup.paymentStatus === 'invoice')
     return (
       <Chip
-        label="ON ACCOUNT"
+        label={payments.invoice}
         variant="outlined"
         sx={{ color: 'status.approved.ink', borderColor: 'currentColor' }}
       />
     );
-  if (toTake(pickup) === 0) return <PaymentChip status={pickup.paymentStatus} />;
+  if (toTake(pickup) === 0) {
+    const { paymentStatus } = pickup;
+    return <PaymentChip status={paymentStatus} label={payments[paymentStatus]} />;
+  }
   return (
-    <Box component="span" sx={dueSx}>
-      {formatMoney(pickup.toPay)} <small>to take</small>
-    </Box>
+    <span data-part="due">
+      {formatMoney(pickup.toPay)} <small>{order.toTake}</small>
+    </span>
   );
 }
 
@@ -115,34 +121,18 @@ const tileSx = {
     gridTemplate: "'who shelf' auto 'facts shelf' auto 'state state' auto / minmax(0, 1fr) auto",
     rowGap: 1,
   },
-};
-const goneSx = { color: 'text.secondary', textDecoration: 'line-through' };
-const factsSx = {
-  gridArea: 'facts',
-  color: 'text.secondary',
-  fontVariantNumeric: 'tabular-nums',
-  overflowWrap: 'anywhere',
+  // In one rule, because the tiles are drawn while somebody types.
+  '& [data-part=who]': { ...nameSx, gridArea: 'who' },
+  '& [data-gone]': { color: 'text.secondary', textDecoration: 'line-through' },
+  '& [data-part=facts]': { ...factsSx, gridArea: 'facts' },
   '& b': { color: 'text.primary', fontWeight: 700 },
-};
-const dueSx = {
-  fontSize: '1.125rem',
-  fontWeight: 700,
-  fontVariantNumeric: 'tabular-nums',
+  '& [data-part=state]': { gridArea: 'state' },
+  '& [data-part=due]': {
+    fontSize: '1.125rem',
+    fontWeight: 700,
+    fontVariantNumeric: 'tabular-nums',
+  },
   '& small': { fontSize: '0.8125rem', fontWeight: 400, color: 'text.secondary' },
-};
-const shelfSx = {
-  gridArea: 'shelf',
-  display: 'grid',
-  placeItems: 'center',
-  minWidth: 64,
-  maxWidth: '8rem',
-  minHeight: 44,
-  px: 2,
-  border: 1,
-  borderColor: 'outline',
-  borderRadius: `${radius.control}px`,
-  fontFamily: fonts.display,
-  fontSize: '1.375rem',
-  fontWeight: 600,
-  overflowWrap: 'anywhere',
+  '& [data-part=shelf]': { ...shelfSx, gridArea: 'shelf' },
+  '& [data-none]': { borderColor: 'transparent' },
 };

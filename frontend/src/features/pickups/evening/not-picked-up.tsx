@@ -6,47 +6,63 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useWholeOrder } from '#frontend/features/pickups/api/pickups.ts';
 import { listedName, timeWords } from '#frontend/features/pickups/pickup-words.ts';
-import { nameSx, twoColumns } from '#frontend/features/pickups/pickups-sx.ts';
+import {
+  factsSx,
+  linkSx,
+  nameSx,
+  shelfSx,
+  twoColumns,
+} from '#frontend/features/pickups/pickups-sx.ts';
 import { toTake as toTakeOf } from '#frontend/features/pickups/sections.ts';
 import { useDialog } from '#frontend/lib/use-dialog.tsx';
 import { useNow } from '#frontend/lib/use-now.ts';
-import { fonts, radius, touchTarget } from '#frontend/theme/tokens.ts';
-import { formatStoreDay } from '#shared/dates/store-day.ts';
+import { useWords } from '#frontend/lib/use-words.ts';
+import { radius } from '#frontend/theme/tokens.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import type { Pickup } from '#shared/schemas/pickups.ts';
-import { formatCount } from '#shared/text/format-count.ts';
 import Call from '~icons/ic/round-call';
 import { GiveUp } from './give-up.tsx';
 import { KeepDialog } from './keep-dialog.tsx';
 import { lateWords, moneyWords } from './left-words.ts';
 import { MoveDialog } from './move-dialog.tsx';
 
+/** The number of orders that are listed at once, because each is read whole. */
+const atOnce = 20;
+
 type Props = { pickups: Pickup[]; day: string; timezone: string };
 
 /** The orders that nobody came for, at the end of the day (docs/product.md#pickups). */
-export function NotPickedUp({ pickups, ...shown }: Props) {
+export function NotPickedUp({ pickups, ...place }: Props) {
+  const { evening } = useWords();
+  const [shown, setShown] = useState(atOnce);
+  const more = Math.min(atOnce, pickups.length - shown);
   const toTake = pickups.reduce((sum, pickup) => sum + toTakeOf(pickup), 0);
   const shelved = pickups.filter(({ shelf }) => shelf !== undefined).length;
   const aside = [
-    ...(toTake > 0 ? [`${formatMoney(toTake)} to take`] : []),
-    ...(shelved > 0 ? [`${formatCount(shelved)} on the shelf`] : []),
+    ...(toTake > 0 ? [evening.toTake(formatMoney(toTake))] : []),
+    ...(shelved > 0 ? [evening.onShelf(shelved)] : []),
   ];
   return (
     <section aria-labelledby="not-picked-up">
       <Box sx={headSx}>
         <Typography id="not-picked-up" variant="h3" component="h2" color="error">
-          Not picked up ({formatCount(pickups.length)})
+          {evening.title(pickups.length)}
         </Typography>
         <Typography variant="body2" color="textSecondary">
           {aside.join(' · ')}
         </Typography>
       </Box>
       <Box component="ul" sx={listSx}>
-        {pickups.map((pickup) => (
-          <LeftOrder key={pickup.id} pickup={pickup} {...shown} />
+        {pickups.slice(0, shown).map((pickup) => (
+          <LeftOrder key={pickup.id} pickup={pickup} {...place} />
         ))}
       </Box>
+      {more > 0 && (
+        <Button onClick={() => setShown(shown + more)} sx={{ mt: 3, minHeight: 48 }}>
+          {evening.showMore(more)}
+        </Button>
+      )}
     </section>
   );
 }
@@ -66,7 +82,7 @@ function LeftOrder({ pickup, day, timezone }: LeftProps) {
           </Typography>
           <Facts pickup={pickup} order={order} timezone={timezone} />
         </Box>
-        {pickup.shelf && <Box sx={shelfSx}>{pickup.shelf}</Box>}
+        {pickup.shelf && <Box sx={[shelfSx, { alignSelf: 'flex-start' }]}>{pickup.shelf}</Box>}
       </Box>
       {isAsked && order ? (
         <GiveUp order={order} day={day} onBack={() => setAsked(false)} />
@@ -83,16 +99,18 @@ function Facts({
   timezone,
 }: Omit<LeftProps, 'day'> & { order: OrderDetail | undefined }) {
   const now = useNow();
-  const phone = order && (order.customer.phone || 'no phone');
+  const words = useWords();
+  const { dates, evening } = words;
+  const phone = order && (order.customer.phone || evening.noPhone);
   return (
     <Box sx={factsSx}>
       <MuiLink component={Link} to={`/orders/${pickup.id}`} sx={linkSx}>
         {pickup.orderNumber}
       </MuiLink>{' '}
-      · {timeWords(pickup.pickupDate, timezone)}, {lateWords(pickup.pickupDate, now)}
-      {pickup.keepUntil && ` · kept until ${formatStoreDay(pickup.keepUntil)}`}
+      · {timeWords(pickup.pickupDate, timezone, words)}, {lateWords(pickup.pickupDate, now, words)}
+      {pickup.keepUntil && ` · ${evening.keptUntil(dates.day(pickup.keepUntil))}`}
       <br />
-      {[...(phone ? [phone] : []), moneyWords(pickup, order)].join(' · ')}
+      {[...(phone ? [phone] : []), moneyWords(pickup, order, words)].join(' · ')}
     </Box>
   );
 }
@@ -104,6 +122,7 @@ function Actions({ order, day, onGiveUp }: ActionsProps) {
   const moving = useDialog<OrderDetail>();
   const keeping = useDialog<OrderDetail>();
   const phone = order?.customer.phone;
+  const { evening } = useWords();
   const action = (label: string, run: (order: OrderDetail) => void): ReactNode => (
     <Button
       variant="outlined"
@@ -118,13 +137,13 @@ function Actions({ order, day, onGiveUp }: ActionsProps) {
     <Box sx={actionsSx}>
       {phone && (
         <Button variant="outlined" color="inherit" startIcon={<Call />} href={`tel:${phone}`}>
-          Call
+          {evening.call}
         </Button>
       )}
-      {action('Move to…', moving.open)}
-      {action('Keep until…', keeping.open)}
+      {action(evening.move, moving.open)}
+      {action(evening.keep, keeping.open)}
       <Button disabled={!order} onClick={onGiveUp}>
-        Give up
+        {evening.giveUp}
       </Button>
       {moving.show((seen, opening) => (
         // As it is now: after somebody else's change, pressing again is about that.
@@ -161,29 +180,6 @@ const cardSx = {
   borderColor: 'divider',
   borderRadius: `${radius.card}px`,
   bgcolor: 'background.paper',
-};
-const factsSx = {
-  color: 'text.secondary',
-  fontVariantNumeric: 'tabular-nums',
-  overflowWrap: 'anywhere',
-};
-/** As high as a finger, without moving the lines apart. */
-const linkSx = { display: 'inline-block', minWidth: touchTarget, py: '10px', my: '-10px' };
-const shelfSx = {
-  alignSelf: 'flex-start',
-  display: 'grid',
-  placeItems: 'center',
-  minWidth: 56,
-  maxWidth: '40%',
-  minHeight: touchTarget,
-  px: 2,
-  border: 1,
-  borderColor: 'outline',
-  borderRadius: `${radius.control}px`,
-  fontFamily: fonts.display,
-  fontSize: '1.375rem',
-  fontWeight: 600,
-  overflowWrap: 'anywhere',
 };
 const actionsSx = {
   display: 'grid',
