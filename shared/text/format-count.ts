@@ -4,3 +4,7 @@
  */
 export const formatCount = (count: number): string =>
   String(count).replace(/\B(?=(\d{3})+$)/g, ',');
+
+/** '1 order', '24 orders'; Spanish has the same two forms. */
+export const formatCounted = (count: number, one: string, many: string): string =>
+  `${formatCount(count)} ${count === 1 ? one : many}`;

@@ -7,7 +7,7 @@
 import type * as z from 'zod/mini';
 import { $ZodError } from 'zod/v4/core';
 import type { Call, ParamName, Params, Parsed } from '#shared/api/call.ts';
-import { type ErrorIssue, errorTexts } from '#shared/errors.ts';
+import { type ErrorCode, type ErrorIssue, errorTexts } from '#shared/errors.ts';
 import { errorBodySchema } from '#shared/schemas/common.ts';
 import { fetchPatiently } from './fetch-patiently.ts';
 import { parseJson } from './parse-json.ts';
@@ -16,10 +16,14 @@ import { parseJson } from './parse-json.ts';
 const outdatedText = 'A new version may be ready. Please load this page again.';
 
 /** Errors of API Gateway, without our server: a body over the limit, too many requests, an unknown call. */
-const gatewayTexts: Record<number, string> = {
-  404: outdatedText,
-  413: errorTexts['payload-too-large'],
-  429: errorTexts['too-many-attempts'],
+const gatewayCodes: Record<number, ErrorCode | 'outdated'> = {
+  404: 'outdated',
+  413: 'payload-too-large',
+  429: 'too-many-attempts',
+};
+const gatewayText = (status: number): string | undefined => {
+  const code = gatewayCodes[status];
+  return code === 'outdated' ? outdatedText : code && errorTexts[code];
 };
 
 export class ApiError extends Error {
@@ -37,7 +41,7 @@ export class ApiError extends Error {
     this.status = status;
     this.body = parseJson(text);
     const known = errorBodySchema.safeParse(this.body);
-    this.error = known.data?.error ?? gatewayTexts[status];
+    this.error = known.data?.error ?? gatewayText(status);
     this.code = known.data?.code;
     this.issues = known.data?.issues ?? [];
   }
@@ -53,11 +57,29 @@ const lost = (cause: unknown): never => {
   throw cause instanceof TypeError ? new NoConnection(cause.message, { cause }) : cause;
 };
 
-/** The text of a toast: the server's own text, or else `fallback` (docs/product.md#toasts). */
-export const errorText = (error: unknown, fallback: string): string =>
-  (error instanceof ApiError && error.error) ||
-  (error instanceof $ZodError && outdatedText) ||
-  fallback;
+/** What is wrong, in one word; undefined if neither our server nor API Gateway said. */
+function codeOf(error: unknown): string | undefined {
+  if (error instanceof $ZodError) return 'outdated';
+  return error instanceof ApiError ? (error.code ?? gatewayCodes[error.status]) : undefined;
+}
+
+/**
+ * The text of a toast: the server's own text, or else `fallback` (docs/product.md#toasts).
+ *
+ * @param translated the text of a code, on screens that are not only in English
+ */
+export function errorText(
+  error: unknown,
+  fallback: string,
+  translated?: (code: string) => string | undefined,
+): string {
+  return (
+    translated?.(codeOf(error) ?? '') ||
+    (error instanceof ApiError && error.error) ||
+    (error instanceof $ZodError && outdatedText) ||
+    fallback
+  );
+}
 
 export type RequestOptions = {
   headers?: Record<string, string>;

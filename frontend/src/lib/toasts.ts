@@ -11,6 +11,8 @@ export type Toast = {
   variant?: 'default' | 'destructive';
   /** True if the message is meaningless away from the screen: it disappears when the user leaves it. */
   isOfScreen?: boolean;
+  /** True if it stays until the next one, or until it is closed. */
+  lasts?: boolean;
   /** A button that undoes the action or continues with the next one: 'Put it back'. */
   action?: { label: string; run: () => void };
 };

@@ -18,21 +18,9 @@ export function HeaderBar({ start, children }: Props) {
   return (
     <Box
       component="header"
-      sx={{
-        position: 'sticky',
-        '@media (max-height: 480px)': { position: 'static' },
-        top: 0,
-        zIndex: 'appBar',
-        display: 'flex',
-        alignItems: 'center',
-        gap: { xs: 1, sm: 2 },
-        containerType: 'inline-size',
-        height: headerHeight,
-        px: { xs: 2, md: 4 },
-        bgcolor: 'background.default',
-        borderBottom: 1,
-        borderColor: 'divider',
-      }}
+      // Not of the screen, which may have another language.
+      lang="en"
+      sx={barSx}
     >
       {start}
       <Box
@@ -73,3 +61,19 @@ export function HeaderBar({ start, children }: Props) {
     </Box>
   );
 }
+
+const barSx = {
+  position: 'sticky',
+  '@media (max-height: 480px)': { position: 'static' },
+  top: 0,
+  zIndex: 'appBar',
+  display: 'flex',
+  alignItems: 'center',
+  gap: { xs: 1, sm: 2 },
+  containerType: 'inline-size',
+  height: headerHeight,
+  px: { xs: 2, md: 4 },
+  bgcolor: 'background.default',
+  borderBottom: 1,
+  borderColor: 'divider',
+};

@@ -30,7 +30,11 @@ export function Sidebar({ iconsOnly = false, onFind }: Props) {
   const showManagement =
     (status === 'signed-in' || status === 'loading') && !isOrderTaking(pathname);
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%', overflow: 'hidden' }}>
+    <Box
+      // Not of the screen, which may have another language.
+      lang="en"
+      sx={{ display: 'flex', flexDirection: 'column', height: '100%', overflow: 'hidden' }}
+    >
       <Box
         sx={{ display: 'flex', alignItems: 'center', height: headerHeight, px: 5, flexShrink: 0 }}
       >

@@ -37,12 +37,14 @@ const paymentIcons: Record<PaymentStatus, ReactElement> = {
   donation: <Favorite />,
 };
 
+type StatusChipProps = { status: OrderStatus; label?: string };
+
 /** Order status as an icon and a word on a tint. */
-export function StatusChip({ status }: { status: OrderStatus }) {
+export function StatusChip({ status, label = orderStatusLabels[status] }: StatusChipProps) {
   return (
     <Chip
       icon={statusIcons[status]}
-      label={orderStatusLabels[status]}
+      label={label}
       sx={{ color: `status.${status}.ink`, bgcolor: `status.${status}.tint` }}
     />
   );
@@ -50,21 +52,22 @@ export function StatusChip({ status }: { status: OrderStatus }) {
 
 type PaymentChipProps = {
   status: PaymentStatus;
+  label?: string;
   /** Cents that are paid, if they are to be said: 'UNPAID · $20.00 PAID'. */
   paid?: number | undefined;
 };
 
 /** Payment status as an icon and an upper-case word, outlined. */
-export function PaymentChip({ status, paid }: PaymentChipProps) {
+export function PaymentChip({
+  status,
+  label = paymentStatusLabel(status),
+  paid,
+}: PaymentChipProps) {
   const tone = paymentTone[status];
   return (
     <Chip
       icon={paymentIcons[status]}
-      label={
-        paid === undefined
-          ? paymentStatusLabel(status)
-          : `${paymentStatusLabel(status)} · ${formatMoney(paid)} PAID`
-      }
+      label={paid === undefined ? label : `${label} · ${formatMoney(paid)} PAID`}
       variant="outlined"
       sx={{ color: `status.${tone}.ink`, borderColor: 'currentColor', letterSpacing: '0.02em' }}
     />
