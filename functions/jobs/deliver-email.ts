@@ -5,7 +5,11 @@ import { metrics } from '#functions/core/metrics.ts';
 import { type Moment, reasonToSkip } from '#functions/day/reminders/reminder-day.ts';
 import type { EmailRecord, StoredOrder } from '#functions/orders/order/order-item.ts';
 import { findOrder } from '#functions/orders/read/order-repository.ts';
-import { versionToSend, waitsForEarlier } from '#functions/orders/read/sending-order.ts';
+import {
+  versionInKitchen,
+  versionToSend,
+  waitsForEarlier,
+} from '#functions/orders/read/sending-order.ts';
 import { drawReceipt, receiptFilename } from '#functions/papers/documents/open-receipt.ts';
 import { orderUrl } from '#functions/papers/documents/order-url.ts';
 import type { PdfVersion } from '#functions/papers/documents/pdf-version.ts';
@@ -40,14 +44,23 @@ async function readNow(orderId: string): Promise<StoredOrder> {
   return order;
 }
 
+/** `kitchenHas` is the version of the kitchen copy that was sent before; undefined if none was. */
+type Sending = {
+  record: EmailRecord;
+  pdfVersion: number;
+  kitchenHas: number | undefined;
+  date: Date;
+};
+
 /** The attached PDFs, and what a receipt says about its payment. */
 async function readContents(
   delivery: Delivery,
   order: StoredOrder,
   pdf: PdfVersion,
-  { record: { kind, paymentId }, date: now }: { record: EmailRecord; date: Date },
+  { record: { kind, paymentId }, kitchenHas, date: now }: Sending,
 ) {
-  if (paymentId === undefined) return { papers: await readPapers(delivery, order, pdf, kind) };
+  if (paymentId === undefined)
+    return { papers: await readPapers(delivery, order, pdf, { kind, kitchenHas }) };
   const { receipt, bytes } = await drawReceipt(order, { paymentId, now }, delivery.settings);
   return {
     papers: [{ filename: receiptFilename(order), bytes }],
@@ -56,15 +69,12 @@ async function readContents(
 }
 
 /** Composes an e-mail with the content of its PDF version and the payment status of its record. */
-async function compose(
-  delivery: Delivery,
-  order: StoredOrder,
-  { record, pdfVersion, date }: { record: EmailRecord; pdfVersion: number; date: Date },
-) {
+async function compose(delivery: Delivery, order: StoredOrder, sending: Sending) {
+  const { record, pdfVersion, date } = sending;
   const orderId = order.id;
   const pdf = await readyPdf(delivery, pdfVersion);
   const { isCanceled } = pdf.record;
-  const { papers, receipt } = await readContents(delivery, order, pdf, { record, date });
+  const { papers, receipt } = await readContents(delivery, order, pdf, sending);
   return composeEmail(
     {
       kind: record.kind,
@@ -148,7 +158,12 @@ export async function deliverEmail(
   const pdfVersion = skipped ? record.pdfVersion : versionToSend(record, all, order);
   const message = skipped
     ? undefined
-    : await compose(delivery, order, { record, pdfVersion, date: clock() });
+    : await compose(delivery, order, {
+        record,
+        pdfVersion,
+        kitchenHas: versionInKitchen(all, pdfVersion),
+        date: clock(),
+      });
   const now = clock();
   const until = new Date(now.getTime() + claimMilliseconds);
   if (!(await claimEmail(orderId, emailId, { now, until })))

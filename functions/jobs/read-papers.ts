@@ -1,5 +1,9 @@
 import type { StoredOrder } from '#functions/orders/order/order-item.ts';
-import { kitchenFilename, pdfFilename } from '#functions/orders/read/pdf-repository.ts';
+import {
+  findPdfRecord,
+  kitchenFilename,
+  pdfFilename,
+} from '#functions/orders/read/pdf-repository.ts';
 import { readPdf } from '#functions/papers/documents/document-store.ts';
 import { drawKitchenCopy } from '#functions/papers/documents/kitchen-copy.ts';
 import type { PdfVersion } from '#functions/papers/documents/pdf-version.ts';
@@ -7,17 +11,34 @@ import type { Paper } from '#functions/papers/email/compose-email.ts';
 import { definitionOf, type EmailKind } from '#shared/email/kinds.ts';
 import type { Delivery } from './delivery.ts';
 
+type About = {
+  kind: EmailKind;
+  /** The version of the last kitchen copy that was sent; undefined if none was. */
+  kitchenHas: number | undefined;
+};
+
+/** The version since which a kitchen copy marks changes: what the kitchen has, else the previous one. */
+const recordInKitchen = (
+  orderId: string,
+  { before }: PdfVersion,
+  kitchenHas: number | undefined,
+) =>
+  kitchenHas === undefined || kitchenHas === before?.version
+    ? before
+    : findPdfRecord(orderId, kitchenHas);
+
 /** The PDF version that an e-mail attaches; for the bakers also its kitchen copy. */
 export async function readPapers(
   { settings }: Delivery,
   order: StoredOrder,
   pdf: PdfVersion,
-  kind: EmailKind,
+  { kind, kitchenHas }: About,
 ): Promise<Paper[]> {
   const { version } = pdf.record;
   const bytes = await readPdf(order.id, version);
   const paper = { filename: pdfFilename(order.number, version), bytes };
   if (!definitionOf({ kind }).papers.includes('kitchen')) return [paper];
-  const copy = await drawKitchenCopy(order, pdf, settings);
+  const before = await recordInKitchen(order.id, pdf, kitchenHas);
+  const copy = await drawKitchenCopy(order, { ...pdf, before }, settings);
   return [paper, { filename: kitchenFilename(order.number, version), bytes: copy }];
 }

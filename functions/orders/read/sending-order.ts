@@ -61,3 +61,11 @@ export const versionToSend = (
           .filter((other) => other.state === 'sent' && isBefore(email, other))
           .map((other) => other.pdfVersion),
       );
+
+/** The version of the last kitchen copy that was sent before `version`; undefined if none was. */
+export const versionInKitchen = (all: EmailRecord[], version: number): number | undefined =>
+  all
+    .filter((email) => email.state === 'sent' && definitionOf(email).papers.includes('kitchen'))
+    .map(({ pdfVersion }) => pdfVersion)
+    .filter((sent) => sent < version)
+    .toSorted((one, other) => other - one)[0];

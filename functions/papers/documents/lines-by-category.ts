@@ -8,11 +8,12 @@ type Product = Pick<StoredLine, 'productId'>;
 
 /**
  * Sorts the lines of an order, or the products of a day, by the current categories, and within a
- * group in the order of the lines. Lines whose product or category was deleted come last.
+ * group in the order of the lines. Lines whose product or category was deleted come last. Adds the pieces
+ * that a tray holds, where a product says so.
  */
 export async function linesByCategory<Line extends Product>(
   lines: Line[],
-): Promise<(Line & { group?: string })[]> {
+): Promise<(Line & { group?: string; trayHolds?: number })[]> {
   const ids = lines.flatMap(({ productId }) => productId ?? []);
   const [products, categories] = await Promise.all([
     findProducts(ids, false),
@@ -26,9 +27,14 @@ export async function linesByCategory<Line extends Product>(
   const sorted = lines
     .map((line) => ({ line, position: positionOf(line) }))
     .sort((one, other) => one.position - other.position);
-  return sorted.map(({ line, position }, index) =>
-    position === sorted[index - 1]?.position
-      ? line
-      : { ...line, group: categories[position]?.name ?? uncategorized },
-  );
+  return sorted.map(({ line, position }, index) => {
+    const trayHolds = products.get(line.productId ?? '')?.trayHolds;
+    return {
+      ...line,
+      ...(trayHolds && { trayHolds }),
+      ...(position !== sorted[index - 1]?.position && {
+        group: categories[position]?.name ?? uncategorized,
+      }),
+    };
+  });
 }

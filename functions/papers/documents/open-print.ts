@@ -1,6 +1,8 @@
 import { printGone, requirePrint } from '#functions/orders/sheet/print-repository.ts';
 import { readSettings } from '#functions/store/settings/settings-repository.ts';
 import { productionSheet } from '#shared/production/production-sheet.ts';
+import { dictionaries } from '#shared/words/dictionaries.ts';
+import type { Language } from '#shared/words/languages.ts';
 import { isPdfStored, presignPdf, storePdf } from './document-store.ts';
 import { linesByCategory } from './lines-by-category.ts';
 import { makePdf } from './make-pdf.ts';
@@ -9,13 +11,13 @@ import { printPdfKey, readPrinted } from './print-store.ts';
 
 /**
  * Returns a URL, valid for five minutes, of a print's PDF. The PDF is made from the stored sheet
- * when it is first opened, or after it was lost (docs/product.md#prints).
+ * when it is first opened in a language, or after it was lost (docs/product.md#prints).
  *
  * @throws AppError 'not-found' when there is no such print, or its stored sheet is gone
  */
-export async function openPrint(day: string, number: string): Promise<string> {
+export async function openPrint(day: string, number: string, language: Language): Promise<string> {
   const print = await requirePrint(day, number);
-  const key = printPdfKey(print.fileId);
+  const key = printPdfKey(print.fileId, language);
   if (!(await isPdfStored(key))) {
     const [printed, { store_name: author, pickup_places }] = await Promise.all([
       readPrinted(print.fileId),
@@ -24,11 +26,12 @@ export async function openPrint(day: string, number: string): Promise<string> {
     if (!printed) throw printGone();
     const { products } = productionSheet(printed);
     const definition = printDefinition({
-      name: `Print ${print.number}`,
+      name: dictionaries[language].papers.print(print.number),
       print,
       printed,
       author,
       places: pickup_places.places,
+      language,
       products: await linesByCategory(products),
     });
     await storePdf(key, await makePdf(definition));

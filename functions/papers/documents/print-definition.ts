@@ -1,44 +1,62 @@
-import { formatDay, formatPickup, formatTime, pickupInstant } from '#shared/dates/store-time.ts';
+import { storeDay } from '#shared/dates/store-time.ts';
+import { capital } from '#shared/text/capital.ts';
+import { dictionaries } from '#shared/words/dictionaries.ts';
+import type { Words } from '#shared/words/en.ts';
 import type { Definition } from './make-pdf.ts';
 import { palette } from './palette.ts';
 import { printNotes } from './print-notes.ts';
 import { printTotals } from './print-totals.ts';
 import { type PrintedSheet, printMargin } from './printed-sheet.ts';
+import { fitted } from './text/fitted.ts';
 import { typesetLine } from './text/typeset.ts';
 
-/** 'Wed 25-Nov-26', independent of any time zone. */
-const dayName = (day: string) => formatDay(pickupInstant(day, '12:00', 'UTC'), 'UTC');
-
 /** '5:10 AM', with the day if it is not the day of the sheet. */
-export function printTime(at: string, { day, timezone }: PrintedSheet['printed']): string {
-  const isSameDay = formatDay(at, timezone) === dayName(day);
-  return isSameDay ? formatTime(at, timezone) : formatPickup(at, timezone);
+export function printTime(
+  at: string,
+  { day, timezone }: PrintedSheet['printed'],
+  { dates }: Words,
+): string {
+  const isSameDay = storeDay(at, timezone) === day;
+  return isSameDay ? dates.time(at, timezone) : dates.pickup(at, timezone);
 }
 
-/** In points: room for two lines, which the pickups of eight days take. */
-const noteHeight = 26;
+/** In points. */
+const storeWidth = 150;
+const headHeight = 38;
+/** Two lines, which the pickups of eight days take. */
+const noteHeight = 20;
 
 /** Shown on every page, so that nobody bakes from a page of another day or print. */
-const header =
-  ({ name, print, printed, note }: PrintedSheet): Definition['header'] =>
-  (current, count) => ({
+function header({
+  name,
+  print,
+  printed,
+  note,
+  author,
+  language,
+}: PrintedSheet): Definition['header'] {
+  const words = dictionaries[language];
+  const { dates, papers } = words;
+  return (current, count) => ({
     stack: [
       {
         columns: [
           {
             width: 'auto',
             text: [
-              { text: dayName(printed.day), font: 'textBold', fontSize: 15 },
+              { text: capital(dates.day(printed.day)), font: 'textBold', fontSize: 15 },
               '   ',
-              ...typesetLine(name, 'text'),
+              ...typesetLine(name, 'textBold'),
+              '   ',
+              ...fitted(author, { font: 'text', size: 12, width: storeWidth }),
             ],
           },
           {
             width: '*',
             text: [
-              `printed ${printTime(print.at, printed)} by `,
+              `${papers.printed(printTime(print.at, printed, words))} `,
               ...typesetLine(print.by, 'text'),
-              ` · page ${current} of ${count}`,
+              ` · ${papers.page(current, count)}`,
             ],
             fontSize: 9,
             alignment: 'right',
@@ -53,30 +71,27 @@ const header =
     color: palette.ink,
     margin: [printMargin, 14, printMargin, 0],
   });
+}
 
 /**
  * Builds the pdfmake definition of a print of What to Bake (docs/product.md#prints): the quantity
  * of each product, then the lines that have notes.
  */
 export function printDefinition(sheet: PrintedSheet): Definition {
-  const { name, print, printed, note, author } = sheet;
+  const { name, print, printed, note, author, language } = sheet;
+  const { dates, papers } = dictionaries[language];
   return {
     pageSize: 'LETTER',
-    pageMargins: [
-      printMargin,
-      printMargin + (note ? noteHeight : 6),
-      printMargin,
-      printMargin - 12,
-    ],
+    pageMargins: [printMargin, headHeight + (note ? noteHeight : 0), printMargin, 20],
     defaultStyle: { font: 'text', fontSize: 9, color: palette.ink },
     info: {
-      title: `What to bake ${printed.day}, ${name}`.replace(/\p{Cc}+/gu, ' '),
+      title: papers.sheet(printed.day, name).replace(/\p{Cc}+/gu, ' '),
       // In a PDF string some control characters stand for other letters.
       author: author.replace(/\p{Cc}+/gu, ' '),
-      subject: `What to bake on ${dayName(printed.day)}`,
+      subject: papers.sheetOn(dates.day(printed.day)),
       creationDate: new Date(print.at),
     },
-    language: 'en-US',
+    language: papers.locale,
     displayTitle: true,
     header: header(sheet),
     footer: () => '',

@@ -1,20 +1,35 @@
-import type { Content, Margins } from 'pdfmake';
+import type { Content } from 'pdfmake';
 import { allergensOf } from '#shared/orders/allergens.ts';
 import { printedPlace } from '#shared/pickups/places.ts';
 import type { SheetLine } from '#shared/production/production-sheet.ts';
 import type { PickupPlace } from '#shared/schemas/places.ts';
+import { dictionaries } from '#shared/words/dictionaries.ts';
+import type { Words } from '#shared/words/en.ts';
 import { palette } from './palette.ts';
-import { type PrintedProduct, type PrintedSheet, printWidth, titleOn } from './printed-sheet.ts';
+import {
+  notedLines,
+  type PrintedProduct,
+  type PrintedSheet,
+  piecesOf,
+  printWidth,
+  tickBox,
+  titleOn,
+} from './printed-sheet.ts';
+import { type Run, splitRuns } from './text/text-runs.ts';
+import { widthOf } from './text/text-width.ts';
 import { typeset, typesetLine } from './text/typeset.ts';
 
-const gap = 12;
+const gap = 10;
 const width = (printWidth - gap) / 2;
 
 /** Type sizes: larger where there are few notes. */
 type Sizes = { product: number; note: number; order: number };
-type Style = { sizes: Sizes; places: PickupPlace[] };
+type Style = { sizes: Sizes; places: PickupPlace[]; words: Words };
 const sizesFor = (notes: number): Sizes =>
   notes > 150 ? { product: 9, note: 7.5, order: 6.5 } : { product: 11, note: 10, order: 8.5 };
+
+/** A note begins behind its box, whose size goes with that of the letters. */
+const boxOf = (size: number) => ({ box: 0.85 * size, inset: 1.15 * size });
 
 const allergensIn = (line: SheetLine): string => allergensOf([line]).join(', ');
 
@@ -28,67 +43,134 @@ function commonAllergens(lines: SheetLine[]): string | undefined {
  * '2 #1042 Ana Lopez 8 AM DAVIS', smaller than the note. The quantity is given only if several
  * orders share the note, and whole hours are short: this saves a page on a full day.
  */
-const whose = (line: SheetLine, isAlone: boolean, { sizes, places }: Style): Content => {
+function whose(line: SheetLine, isAlone: boolean, { places, words }: Style): Run[] {
   const { orderNumber, customerName, time } = line;
   const quantity = isAlone ? '' : `${line.quantity} `;
-  const runs = [
-    { text: `  ${quantity}${orderNumber} `, font: 'text' },
+  return [
+    ...splitRuns(`  ${quantity}${orderNumber} `, 'text'),
     ...typesetLine(customerName, 'text'),
-    { text: ` ${time.replace(':00', '')} `, font: 'text' },
-    ...typesetLine(printedPlace(places, line), 'text'),
+    ...splitRuns(` ${words.dates.onSheet(time)} `, 'text'),
+    ...typesetLine(printedPlace(places, line, words.papers.asAgreed), 'text'),
   ];
-  return { text: runs, fontSize: sizes.order, color: palette.quiet };
-};
+}
+
+/** A part of a column that stays together, and about how high it is, in points. */
+type Block = { content: Content; height: number };
+
+const lineHeight = 0.9;
+
+/** About how high a text in bold type is in a column, with what follows it on its last line, in points. */
+function heightOf(text: string, size: number, column: number, after = 0): number {
+  // Words are not broken, so that lines are rarely full.
+  const full = 0.94 * column;
+  const lines = text.split('\n').map((line) => widthOf(splitRuns(line, 'textBold'), size));
+  const last = (lines.pop() ?? 0) + after;
+  const count = [...lines, last].reduce(
+    (sum, each) => sum + Math.max(1, Math.ceil(each / full)),
+    0,
+  );
+  return count * size * 1.2;
+}
 
 /** The most orders of a note in one block: a block that is higher than the page would not be drawn at all. */
 const mostTogether = 12;
 
 /**
- * Keeps lines with the same note and allergens together. They continue in the next column only if
- * there are many, because a reader of one column would miss the others.
+ * Keeps lines with the same note and allergens together, with one box. They continue in the next column
+ * only if there are many, because a reader of one column would miss the others.
  */
-function noteOf(lines: SheetLine[], common: string | undefined, style: Style): Content[] {
+function noteOf(lines: SheetLine[], common: string | undefined, style: Style): Block[] {
   const [first] = lines;
+  const { note: size, order } = style.sizes;
+  const { box, inset } = boxOf(size);
+  const noteWidth = width - inset;
   const found = first && allergensIn(first);
   const allergens = found === common ? undefined : found;
-  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const note = `${pieces} × ${first?.productionNotes}`;
-  const orders = lines.map((line) => whose(line, lines.length === 1, style));
-  const margin: Margins = [0, 0, 0, 1];
-  const block = { lineHeight: 0.92, margin };
-  const text = typeset(allergens ? `${note} · ${allergens}` : note, {
-    font: 'textBold',
-    size: style.sizes.note,
-    width,
-    color: palette.ink,
-    after: orders.splice(0, mostTogether),
-    ...block,
+  const wanted = `${piecesOf(lines)} × ${first?.productionNotes}`;
+  const words = allergens ? `${wanted} · ${allergens}` : wanted;
+  const parts = Map.groupBy(lines, (_, index) => Math.floor(index / mostTogether));
+  return [...parts.values()].map((part, index): Block => {
+    const text = index === 0 ? words : '';
+    const orders = part.map((line) => whose(line, lines.length === 1, style));
+    const after = orders.map((runs) => ({ text: runs, fontSize: order }));
+    const note = typeset(text, { font: 'textBold', size, width: noteWidth, lineHeight, after });
+    return {
+      height: heightOf(text, size, noteWidth, widthOf(orders.flat(), order)) + 1,
+      content: {
+        unbreakable: true,
+        columns: [
+          { width: inset, stack: index === 0 ? [tickBox(box, 0.22 * size)] : [] },
+          { width: noteWidth, stack: [note] },
+        ],
+        // That of the columns around it would be taken too.
+        columnGap: 0,
+        margin: [0, 0, 0, 0.1 * size],
+      },
+    };
   });
-  const further: Content[] = [];
-  while (orders.length > 0) further.push({ text: orders.splice(0, mostTogether), ...block });
-  return [text, ...further].map((part) => ({ unbreakable: true, stack: [part] }));
 }
 
-const specialOf = ({ lines }: PrintedProduct): SheetLine[] =>
-  lines.filter(({ productionNotes }) => productionNotes !== null);
-
-function notesOf(product: PrintedProduct, day: string, style: Style): Content[] {
-  const title = titleOn(day, product.title, product);
-  const special = specialOf(product);
+function notesOf(product: PrintedProduct, day: string, style: Style): Block[] {
+  const title = titleOn(day, product.title, product, style.words);
+  const special = notedLines(product);
   const common = commonAllergens(special);
   const same = Map.groupBy(special, (line) =>
     JSON.stringify([line.productionNotes, allergensIn(line)]),
   );
   const [first, ...others] = [...same.values()].flatMap((group) => noteOf(group, common, style));
   if (!first) return [];
-  const heading = typeset(common ? `${title} · ${common}` : title, {
+  const size = style.sizes.product;
+  const words = common ? `${title} · ${common}` : title;
+  const heading = typeset(words, {
     font: 'textBold',
-    size: style.sizes.product,
+    size,
     width,
     color: palette.crust,
     margin: [0, 3, 0, 0],
   });
-  return [{ unbreakable: true, stack: [heading, first] }, ...others];
+  return [
+    {
+      content: { unbreakable: true, stack: [heading, first.content] },
+      height: 3 + heightOf(words, size, width) + first.height,
+    },
+    ...others,
+  ];
+}
+
+const heightOfAll = (blocks: Block[]): number =>
+  blocks.reduce((sum, { height }) => sum + height, 0);
+
+/** The blocks in so many parts of about one height. */
+function inParts(blocks: Block[], count: number): Block[][] {
+  const each = heightOfAll(blocks) / count;
+  let height = 0;
+  const parts = Map.groupBy(blocks, (block) => {
+    // A block is where its middle is.
+    const part = Math.floor((height + block.height / 2) / each);
+    height += block.height;
+    return part;
+  });
+  return [...parts.values()];
+}
+
+/** The most of a column that is sure to fit on a page, in points. */
+const surelyFits = 640;
+/** From so many pages on, a last one that is not full matters less than the paper. */
+const mostPages = 3;
+
+const twoColumns = (left: Block[], right: Block[]) => ({
+  columnGap: gap,
+  columns: [left, right].map((blocks) => ({ stack: blocks.map(({ content }) => content), width })),
+});
+
+/** The blocks in two columns of about one height; those of many pages, page by page. */
+function columnsOf(blocks: Block[]): Content[] {
+  const pages = Math.ceil(heightOfAll(blocks) / 2 / surelyFits);
+  if (pages > mostPages) return [{ ...twoColumns(blocks, []), snakingColumns: true }];
+  return inParts(blocks, pages).map((page) => {
+    const [left = [], right = []] = inParts(page, 2);
+    return { ...twoColumns(left, right), unbreakable: true };
+  });
 }
 
 /** The lines with a note, by product and in two columns: the notes, allergens and orders. */
@@ -96,21 +178,15 @@ export function printNotes({
   products,
   printed,
   places,
-}: Pick<PrintedSheet, 'products' | 'printed' | 'places'>): Content[] {
-  const style = { sizes: sizesFor(products.flatMap(specialOf).length), places };
+  language,
+}: Pick<PrintedSheet, 'products' | 'printed' | 'places' | 'language'>): Content[] {
+  const words = dictionaries[language];
+  const style = { sizes: sizesFor(products.flatMap(notedLines).length), places, words };
   const [first, ...others] = products.flatMap((product) => notesOf(product, printed.day, style));
   if (!first) return [];
-  const heading: Content = { text: 'With notes', font: 'display', fontSize: 14 };
-  const stack: Content[] = [{ unbreakable: true, stack: [heading, first] }, ...others];
-  return [
-    {
-      snakingColumns: true,
-      columnGap: gap,
-      margin: [0, 12, 0, 0],
-      columns: [
-        { stack, width },
-        { text: '', width },
-      ],
-    },
-  ];
+  const size = 14;
+  const heading: Content = { text: words.papers.withNotes, font: 'display', fontSize: size };
+  const headed = { unbreakable: true, stack: [heading, first.content] };
+  const blocks = [{ content: headed, height: first.height + size }, ...others];
+  return [{ stack: columnsOf(blocks), margin: [0, 12, 0, 0] }];
 }

@@ -1,19 +1,30 @@
 import type { Content, TableCell } from 'pdfmake';
 import { printedPlace } from '#shared/pickups/places.ts';
 import type { Share } from '#shared/production/production-sheet.ts';
+import { dictionaries } from '#shared/words/dictionaries.ts';
+import type { Words } from '#shared/words/en.ts';
 import { bareTable } from './page.ts';
 import { palette } from './palette.ts';
-import { type PrintedProduct, type PrintedSheet, printWidth, titleOn } from './printed-sheet.ts';
+import {
+  notedLines,
+  type PrintedProduct,
+  type PrintedSheet,
+  piecesOf,
+  printWidth,
+  tickBox,
+  titleOn,
+} from './printed-sheet.ts';
 import { typeset, typesetLine } from './text/typeset.ts';
 
-const quantityWidth = 34;
+const boxSize = 10;
+const quantityWidth = 32;
 const padding = 2;
 const mostHourWidth = 30;
-/** The width of all hours together; a day has eleven. */
-const hoursWidth = 231;
+/** The width of all hours together; a day has eleven, and a full one a hundred of something in each. */
+const hoursWidth = 242;
 /** Fits the longest word: 30 for 'WINTERS'. */
 const locationWidth = (words: string) =>
-  Math.max(30, 4 + 3.7 * Math.max(...words.split(' ').map((word) => word.length)));
+  Math.max(28, 4 + 3.7 * Math.max(...words.split(' ').map((word) => word.length)));
 
 /** The labels of all products, in the order in which they first appear. */
 function labelsOf(products: PrintedProduct[], sharesOf: (product: PrintedProduct) => Share[]) {
@@ -45,23 +56,42 @@ const countOf = (shares: Share[], label: string): string =>
 type Location = { id: string; words: string };
 type Columns = { hours: string[]; locations: Location[]; titleWidth: number; widths: number[] };
 
-function columnsOf({ products, places }: PrintedSheet): Columns {
+function columnsOf({ products, places }: PrintedSheet, { papers }: Words): Columns {
   const hours = labelsOf(products, ({ byHour }) => byHour).toSorted(
     (one, other) => minutes(one) - minutes(other),
   );
   // 'Other' alone says nothing on paper; the free-text places are printed with the orders.
   const locations = labelsOf(products, ({ byLocation }) => byLocation)
     .toSorted()
-    .map((id) => ({ id, words: printedPlace(places, { pickupLocation: id }) }));
+    .map((id) => ({ id, words: printedPlace(places, { pickupLocation: id }, papers.asAgreed) }));
   const hourWidth = Math.min(mostHourWidth, hoursWidth / hours.length);
   const shares = [
     ...hours.map(() => hourWidth),
     ...locations.map(({ words }) => locationWidth(words)),
   ];
-  const used = shares.reduce((sum, width) => sum + width, quantityWidth + 4 * padding);
+  const used = shares.reduce((sum, width) => sum + width, boxSize + quantityWidth + 6 * padding);
   const titleWidth = printWidth - used;
-  const widths = [quantityWidth, titleWidth, ...shares.map((width) => width - 2 * padding)];
+  const widths = [
+    boxSize,
+    quantityWidth,
+    titleWidth,
+    ...shares.map((width) => width - 2 * padding),
+  ];
   return { hours, locations, titleWidth, widths };
+}
+
+/** '  = 4 trays  3 with notes', behind the name of a product. */
+function factsOf(product: PrintedProduct, { papers, row }: Words): string {
+  const { quantity, piecesEach, trayHolds } = product;
+  const pieces = quantity * piecesEach;
+  const noted = piecesOf(notedLines(product));
+  return [
+    ...(trayHolds ? [row.trays(pieces, Math.ceil(pieces / trayHolds))] : []),
+    ...(!trayHolds && piecesEach > 1 ? [row.pieces(pieces)] : []),
+    ...(noted > 0 ? [papers.noted(noted)] : []),
+  ]
+    .map((fact) => `  ${fact.replaceAll(' ', '\u00a0')}`)
+    .join('');
 }
 
 /** The height of a category's name, in points. */
@@ -72,15 +102,23 @@ function productRow(
   row: PrintedProduct,
   day: string,
   { hours, locations, titleWidth: width }: Columns,
+  dictionary: Words,
 ): TableCell[] {
   const { title, unit, quantity, byHour, byLocation, group } = row;
   const top = group ? groupHeight : 0;
-  const share = (text: string, color: string) => small(text, { color, margin: [0, top + 2, 0, 0] });
+  const share = (text: string): TableCell => ({
+    text,
+    fontSize: 10,
+    alignment: 'right',
+    margin: [0, top, 0, 0],
+  });
   const heading =
     group && typeset(group, { font: 'textBold', size: 10.5, width, color: palette.crust });
-  const words = titleOn(day, unit ? `${title}, ${unit}` : title, row);
-  const product = typeset(words, { size: 10, width });
+  const words = titleOn(day, unit ? `${title}, ${unit}` : title, row, dictionary);
+  const after = { text: factsOf(row, dictionary), font: 'textBold', fontSize: 9 };
+  const product = typeset(words, { size: 10, width, lineHeight: 0.95, after: [after] });
   return [
+    { stack: [tickBox(boxSize, top + 2)] },
     {
       text: String(quantity),
       font: 'textBold',
@@ -93,24 +131,26 @@ function productRow(
         ? [heading, { stack: [product], margin: [0, groupHeight - 14, 0, 0] }]
         : [product],
     },
-    ...hours.map((label) => share(countOf(byHour, label), palette.quiet)),
-    ...locations.map(({ id }) => share(countOf(byLocation, id), palette.ink)),
+    ...hours.map((label) => share(countOf(byHour, label))),
+    ...locations.map(({ id }) => share(countOf(byLocation, id))),
   ];
 }
 
 /** The quantity of each product, by category, with a column for each hour and location. */
 export function printTotals(sheet: PrintedSheet): Content {
   const { print, printed, products } = sheet;
-  const columns = columnsOf(sheet);
+  const words = dictionaries[sheet.language];
+  const columns = columnsOf(sheet, words);
   const head = [
     small(''),
-    small(`${print.orders} orders, ${print.pieces} pieces`, { alignment: 'left' }),
+    small(''),
+    small(words.papers.sums(print.orders, print.pieces), { alignment: 'left' }),
     ...columns.hours.map((label) => small(shortHour(label))),
-    ...columns.locations.map(({ words }) =>
-      small(typesetLine(words, 'text'), { fontSize: 6, margin: [0, 4, 0, 0] }),
+    ...columns.locations.map((location) =>
+      small(typesetLine(location.words, 'text'), { fontSize: 6, margin: [0, 4, 0, 0] }),
     ),
   ];
-  const rows = products.map((product) => productRow(product, printed.day, columns));
+  const rows = products.map((product) => productRow(product, printed.day, columns, words));
   return {
     table: {
       headerRows: 1,

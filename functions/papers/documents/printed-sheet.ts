@@ -1,17 +1,22 @@
-import { formatShortDay } from '#shared/dates/store-day.ts';
-import type { SheetProduct } from '#shared/production/production-sheet.ts';
+import type { Content } from 'pdfmake';
+import type { SheetLine, SheetProduct } from '#shared/production/production-sheet.ts';
 import type { PickupPlace } from '#shared/schemas/places.ts';
 import type { Print } from '#shared/schemas/prints.ts';
 import type { ProductionDay } from '#shared/schemas/production.ts';
+import type { Words } from '#shared/words/en.ts';
+import type { Language } from '#shared/words/languages.ts';
 import { page } from './page.ts';
+import { palette } from './palette.ts';
 
 /** In points. The sheet of a day with 1,000 orders has little room. */
-export const printMargin = 36;
+export const printMargin = 28;
 export const printWidth = page.width - 2 * printMargin;
 
 export type PrintedProduct = SheetProduct & {
   /** The category; only set on the first product of the category. */
   group?: string;
+  /** The pieces that a tray holds; missing if nobody counts trays of it. */
+  trayHolds?: number;
 };
 
 /** All data that the PDF of a print, or of a station's list, shows. Equal data gives equal bytes. */
@@ -28,8 +33,25 @@ export type PrintedSheet = {
   /** The name of the store. */
   author: string;
   places: PickupPlace[];
+  language: Language;
 };
 
 /** 'Pumpkin Pie, 9 inch · for Fri 27-Nov': adds the day of the pickup if it is not the day of the sheet. */
-export const titleOn = (day: string, title: string, { pickupDay }: PrintedProduct): string =>
-  pickupDay === day ? title : `${title} · for ${formatShortDay(pickupDay)}`;
+export const titleOn = (
+  day: string,
+  title: string,
+  { pickupDay }: PrintedProduct,
+  { dates, row }: Words,
+): string => (pickupDay === day ? title : `${title} · ${row.forDay(dates.shortDay(pickupDay))}`);
+
+/** The lines that differ from the others. */
+export const notedLines = ({ lines }: PrintedProduct): SheetLine[] =>
+  lines.filter(({ productionNotes }) => productionNotes !== null);
+
+export const piecesOf = (lines: SheetLine[]): number =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** A box to be ticked with a pencil, of so many points, below `top`. */
+export const tickBox = (size: number, top: number): Content => ({
+  canvas: [{ type: 'rect', x: 0, y: top, w: size, h: size, r: 2, lineColor: palette.ink }],
+});

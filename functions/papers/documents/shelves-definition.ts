@@ -1,10 +1,10 @@
 import type { Content, TableCell } from 'pdfmake';
-import { formatStoreDay } from '#shared/dates/store-day.ts';
-import { formatPickup, formatTime } from '#shared/dates/store-time.ts';
 import { shortPlace } from '#shared/pickups/places.ts';
 import type { Pickup } from '#shared/schemas/pickups.ts';
 import type { PickupPlace } from '#shared/schemas/places.ts';
-import { formatCount } from '#shared/text/format-count.ts';
+import { capital } from '#shared/text/capital.ts';
+import { dictionaries } from '#shared/words/dictionaries.ts';
+import type { Language } from '#shared/words/languages.ts';
 import type { Definition } from './make-pdf.ts';
 import { bareTable, contentWidth, page } from './page.ts';
 import { palette } from './palette.ts';
@@ -16,6 +16,7 @@ export type ShelvesDocument = {
   /** '2026-11-25'. */
   day: string;
   timezone: string;
+  language: Language;
   /** ISO instant, and who printed it. */
   at: string;
   by: string;
@@ -40,43 +41,45 @@ const inSequence = (pickups: Pickup[]): Pickup[] =>
       nameOf(one).localeCompare(nameOf(other)),
   );
 
-const boxes = (count: number) => `${formatCount(count)} ${count === 1 ? 'line' : 'lines'}`;
-
-const rowOf = (pickup: Pickup, { timezone, places }: ShelvesDocument): TableCell[] => [
-  {
-    text: fitted(pickup.shelf ?? '–', { font: 'display', size: 22, width: shelfWidth }),
-    font: 'display',
-    fontSize: 22,
-    color: pickup.shelf ? palette.ink : palette.quiet,
-  },
-  {
-    stack: [
-      {
-        text: fitted(nameOf(pickup), { font: 'textBold', size: 15, width: nameWidth }),
-        font: 'textBold',
-        fontSize: 15,
-      },
-      {
-        text: `${pickup.orderNumber} · ${boxes(pickup.items.length)}${pickup.digits ? ` · …${pickup.digits}` : ''}`,
-        color: palette.quiet,
-      },
-    ],
-  },
-  {
-    stack: [
-      { text: formatTime(pickup.pickupDate, timezone), font: 'textBold', fontSize: 15 },
-      {
-        text: fitted(shortPlace(places, pickup.pickupLocation), {
-          font: 'text',
-          size: 11,
-          width: timeWidth,
-        }),
-        color: palette.quiet,
-      },
-    ],
-    alignment: 'right',
-  },
-];
+function rowOf(pickup: Pickup, { timezone, language, places }: ShelvesDocument): TableCell[] {
+  const { dates, papers } = dictionaries[language];
+  const boxes = papers.lines(pickup.items.length);
+  return [
+    {
+      text: fitted(pickup.shelf ?? '–', { font: 'display', size: 22, width: shelfWidth }),
+      font: 'display',
+      fontSize: 22,
+      color: pickup.shelf ? palette.ink : palette.quiet,
+    },
+    {
+      stack: [
+        {
+          text: fitted(nameOf(pickup), { font: 'textBold', size: 15, width: nameWidth }),
+          font: 'textBold',
+          fontSize: 15,
+        },
+        {
+          text: `${pickup.orderNumber} · ${boxes}${pickup.digits ? ` · …${pickup.digits}` : ''}`,
+          color: palette.quiet,
+        },
+      ],
+    },
+    {
+      stack: [
+        { text: dates.time(pickup.pickupDate, timezone), font: 'textBold', fontSize: 15 },
+        {
+          text: fitted(shortPlace(places, pickup.pickupLocation), {
+            font: 'text',
+            size: 11,
+            width: timeWidth,
+          }),
+          color: palette.quiet,
+        },
+      ],
+      alignment: 'right',
+    },
+  ];
+}
 
 const table = (document: ShelvesDocument): Content => ({
   table: {
@@ -96,20 +99,21 @@ const table = (document: ShelvesDocument): Content => ({
 });
 
 /** On every page, so that nobody looks for a box on the page of another day. */
-const header =
-  ({ day, timezone, at, by }: ShelvesDocument): Definition['header'] =>
-  (current, count) => ({
+function header({ day, timezone, language, at, by }: ShelvesDocument): Definition['header'] {
+  const { dates, papers } = dictionaries[language];
+  const dayName = capital(dates.day(day));
+  return (current, count) => ({
     columns: [
       {
         width: 'auto',
-        text: [{ text: formatStoreDay(day), font: 'textBold', fontSize: 15 }, '   Shelves'],
+        text: [{ text: dayName, font: 'textBold', fontSize: 15 }, `   ${papers.shelves}`],
       },
       {
         width: '*',
         text: [
-          `printed ${formatPickup(at, timezone)} by `,
+          `${papers.printed(dates.pickup(at, timezone))} `,
           ...typesetLine(by, 'text'),
-          ` · page ${current} of ${count}`,
+          ` · ${papers.page(current, count)}`,
         ],
         fontSize: 9,
         alignment: 'right',
@@ -120,28 +124,28 @@ const header =
     fontSize: 12,
     margin: [page.margin, 18, page.margin, 0],
   });
+}
 
 /** Builds the pdfmake definition of the page of the shelves (docs/product.md#pickups). */
 export function shelvesDefinition(document: ShelvesDocument): Definition {
-  const { day, at, store, pickups } = document;
+  const { day, language, at, store, pickups } = document;
+  const { dates, papers } = dictionaries[language];
   return {
     pageSize: 'LETTER',
     pageMargins: [page.margin, 50, page.margin, page.foot],
     defaultStyle: { font: 'text', fontSize: 11, color: palette.ink, lineHeight: 0.9 },
     info: {
-      title: `Shelves ${day}`,
+      title: papers.shelvesOf(day),
       // In a PDF string some control characters stand for other letters.
       author: store.replace(/\p{Cc}+/gu, ' '),
-      subject: `What is to be picked up on ${formatStoreDay(day)}`,
+      subject: papers.pickupsOn(dates.day(day)),
       creationDate: new Date(at),
     },
-    language: 'en-US',
+    language: papers.locale,
     displayTitle: true,
     header: header(document),
     footer: () => '',
     content:
-      pickups.length > 0
-        ? [table(document)]
-        : [{ text: 'Nothing is to be picked up.', margin: [0, 12, 0, 0] }],
+      pickups.length > 0 ? [table(document)] : [{ text: papers.noPickups, margin: [0, 12, 0, 0] }],
   };
 }

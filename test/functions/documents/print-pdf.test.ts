@@ -1,3 +1,5 @@
+import fc from 'fast-check';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, it } from 'vitest';
 import { makePdf } from '#functions/papers/documents/make-pdf.ts';
 import { printDefinition } from '#functions/papers/documents/print-definition.ts';
@@ -7,6 +9,7 @@ import type { PrintedSheet } from '#functions/papers/documents/printed-sheet.ts'
 import { productionSheet } from '#shared/production/production-sheet.ts';
 import { defaultPlaces } from '#shared/schemas/places.ts';
 import type { ProductionDay } from '#shared/schemas/production.ts';
+import { dictionaries } from '#shared/words/dictionaries.ts';
 import { pdfPages } from '#test/support/pdf-text.ts';
 
 const kinds = ['Pie', 'Sourdough', 'Cheesecake', 'Layer Cake', 'Croissant', 'Muffin'];
@@ -59,6 +62,7 @@ function sheetOf(count: number, linesOf: (order: number) => Line[], place?: stri
     author: 'Bakery',
     places: defaultPlaces.places,
     name: 'Print 2',
+    language: 'en',
   };
 }
 
@@ -110,4 +114,63 @@ it('a print names the place of an order in words, and never says “Other” alo
   expect(named?.join(' ')).toContain('10 AM Farmers market');
   expect(unnamed?.join(' ')).toContain('10 AM as agreed');
   expect(`${named}${unnamed}`).not.toMatch(/\bOther\b/);
+});
+
+it('a print leads from each total to its notes, with a box to tick', async () => {
+  const sheet = sheetOf(3, (order) => [
+    { title: 'Pecan Pie', note: order === 0 ? 'No nuts' : null },
+    { title: 'Baguette', note: null },
+  ]);
+  const products = sheet.products.map((product) =>
+    product.title === 'Baguette' ? { ...product, trayHolds: 4 } : product,
+  );
+  const definition = printDefinition({ ...sheet, products });
+  const [page] = await pdfPages(await makePdf(definition));
+  const words = page?.replaceAll('\u00a0', ' ');
+  expect(words).toContain('Print 2 Bakery');
+  expect(words).toContain('Pecan Pie, each 2 with notes');
+  expect(words).toContain('Baguette, each 6 = 2 trays');
+  const boxes = JSON.stringify(definition.content).match(/"canvas"/g);
+  expect(boxes, 'two products and a note').toHaveLength(3);
+});
+
+it('the notes of a print fill both columns of its last page', async () => {
+  const sheet = sheetOf(40, (order) => [{ title: oneOf(titles, order), note: 'Slice it' }]);
+  const pdf = await makePdf(printDefinition(sheet));
+  const { promise } = getDocument({ data: new Uint8Array(pdf), verbosity: 0 });
+  const file = await promise;
+  const { items } = await (await file.getPage(file.numPages)).getTextContent();
+  const lowest = (column: 'left' | 'right') =>
+    Math.min(
+      ...items.flatMap((item) =>
+        'str' in item && item.str.startsWith('#') && item.transform[4] < 306 === (column === 'left')
+          ? [item.transform[5]]
+          : [],
+      ),
+    );
+  // About three notes with their headings, of some twenty.
+  expect(Math.abs(lowest('left') - lowest('right'))).toBeLessThan(90);
+});
+
+it('a print has every order with a note, however long', async () => {
+  const note = fc.string({ minLength: 1, maxLength: 400, unit: fc.constantFrom('a', 'W', ' ') });
+  const all = fc.asyncProperty(fc.array(note, { minLength: 1, maxLength: 60 }), async (given) => {
+    const pages = await pagesOf(given.length, (order) => [
+      { title: oneOf(titles, order % 7), note: given[order] ?? null },
+    ]);
+    expect(new Set(pages.join(' ').match(/#\d{4}/g)).size).toBe(given.length);
+  });
+  await fc.assert(all, { numRuns: 20 });
+});
+
+it('a print in Spanish says the same in Spanish', async () => {
+  const sheet = sheetOf(2, () => [{ title: 'Pecan Pie', note: 'Sin nuez' }]);
+  const name = dictionaries.es.papers.print(2);
+  const pages = await pdfPages(await makePdf(printDefinition({ ...sheet, name, language: 'es' })));
+  const words = pages.join(' ').replaceAll('\u00a0', ' ');
+  expect(words).toContain('Mié 25-nov-26 Impresión 2 Bakery');
+  expect(words).toContain('impreso 5:10 a. m. por Rosa Delgado · hoja 1 de 1');
+  expect(words).toContain('2 pedidos, 4 piezas');
+  expect(words).toContain('Con notas');
+  expect(words).toContain('Maria Castellano 8 a. m. DAVIS');
 });

@@ -11,6 +11,7 @@ import { pdfPages } from '#test/support/pdf-text.ts';
 const document = (changes: Partial<ShelvesDocument> = {}): ShelvesDocument => ({
   day,
   timezone,
+  language: 'en',
   at: '2026-11-25T13:10:00.000Z',
   by: 'Rosa Delgado',
   store: 'Golden Crumb Bakery',
@@ -39,6 +40,15 @@ describe('the page of the shelves', () => {
     );
     expect(at).not.toContain(-1);
     expect(at.toSorted((one, other) => one - other)).toEqual(at);
+  });
+
+  it('is in Spanish for who asks for that', async () => {
+    const [page = ''] = await pagesOf({ language: 'es', pickups: [aPickup({ shelf: 'B3' })] });
+    const words = page.replaceAll('\u00a0', ' ');
+    expect(words).toContain('Mié 25-nov-26 Estantes');
+    expect(words).toContain('impreso mié 25-nov-26, 5:10 a. m. por Rosa Delgado · hoja 1 de 1');
+    expect(words).toContain('#1112 · 3 renglones · …0188');
+    expect((await pagesOf({ language: 'es' }))[0]).toContain('No hay nada por recoger.');
   });
 
   it('takes a thousand orders, and never breaks one across pages', async () => {

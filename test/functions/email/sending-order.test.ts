@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { EmailRecord } from '#functions/orders/order/order-item.ts';
 import {
   isUnderWay,
+  versionInKitchen,
   versionToSend,
   waitsForEarlier,
 } from '#functions/orders/read/sending-order.ts';
@@ -80,5 +81,26 @@ describe('the PDF version an e-mail carries', () => {
   it('is the newest of an order that is canceled by now, which says so', () => {
     const early = anEmail('early', 0);
     expect(versionToSend(early, [early], { status: 'canceled', pdfVersion: 4 })).toBe(4);
+  });
+});
+
+describe('the version that the kitchen has', () => {
+  const sent = (pdfVersion: number, changes: Partial<EmailRecord> = {}) =>
+    anEmail(`v${pdfVersion}`, pdfVersion, { pdfVersion, state: 'sent', ...changes });
+
+  it('is that of the last kitchen copy that was sent before', () => {
+    const all = [sent(3), sent(1, { kind: 'production' }), sent(5)];
+    expect(versionInKitchen(all, 5)).toBe(3);
+    expect(versionInKitchen(all, 3)).toBe(1);
+    expect(versionInKitchen(all, 1)).toBeUndefined();
+  });
+
+  it('is none that went to the customer alone, or did not leave', () => {
+    const all = [
+      sent(2, { kind: 'customer' }),
+      sent(3, { state: 'failed' }),
+      sent(4, { state: 'pending' }),
+    ];
+    expect(versionInKitchen(all, 5)).toBeUndefined();
   });
 });

@@ -89,6 +89,38 @@ describe('the outbox item of a placed order', () => {
     expect(toBakers[1] && (await pdfText(toBakers[1].content))).toContain('Kitchen copy');
   });
 
+  it('brings the bakers what changed since the version that they have, not since one that went elsewhere', async () => {
+    const { id, outboxId } = await placed();
+    await performOutboxItem(outboxId, clock);
+    const change = async (changes: object) => {
+      const { customer, pickupDate, pickupLocation, orderNotes } = await readOrder(bakery, id);
+      const { firstName, lastName, email, phone } = customer;
+      const { status } = await callAs(bakery.staff)(`PATCH /api/orders/${id}/customer`, {
+        customerFirstName: firstName,
+        customerLastName: lastName,
+        customerEmail: email,
+        customerPhone: phone,
+        pickupDate,
+        pickupLocation,
+        orderNotes,
+        ...changes,
+      });
+      expect(status).toBe(200);
+      ses.mails = [];
+      for (const { sk } of await outboxItems()) await performOutboxItem(String(sk), clock);
+    };
+    await change({ customerPhone: '530-555-0199' });
+    expect(recipients()).not.toContain('bakers@bakery.example');
+    await change({ orderNotes: 'Knock twice' });
+    const toBakers = ses.mails.find(({ attachments }) => attachments.length === 2);
+    const [paper, copy] = await Promise.all(
+      (toBakers?.attachments ?? []).map(({ content }) => pdfText(content)),
+    );
+    expect(paper).toContain('version 3 · replaces version 2');
+    expect(copy).toContain('version 3 · replaces version 1');
+    expect(copy).toContain('What changed since version 1 is marked.');
+  });
+
   it('first raises the revision of the day, even if an e-mail fails (M4)', async () => {
     const { outboxId } = await placed();
     ses.decide = () => ({ status: 503, code: 'ServiceUnavailable', message: 'Try later' });
