@@ -45,6 +45,8 @@ export const errorTexts = {
   'order-canceled': 'This order is canceled. Take it up again on its page before you hand it over.',
   'wrong-day': 'This order is for another day.',
   'not-ready': 'This order is not ready yet.',
+  'order-gone': 'There is no such order. What was done is on the list of what is to settle.',
+  'settled-already': 'Somebody else has settled this.',
   'not-due': 'This order is still to be picked up.',
   conflict: 'Someone else was changing this at the same moment. Please try again.',
   'payload-too-large': 'That is too much at once.',

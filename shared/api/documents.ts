@@ -1,5 +1,10 @@
+import * as z from 'zod/mini';
 import { generatePdfResultSchema } from '#shared/schemas/orders.ts';
+import { languageSchema } from '#shared/words/languages.ts';
 import { call } from './call.ts';
+
+/** The language of a paper of the kitchen or the counter (docs/product.md#language). */
+const inLanguage = z.object({ lang: z._default(languageSchema, 'en') });
 
 export const documentsApi = {
   generatePdf: call({
@@ -41,6 +46,7 @@ export const documentsApi = {
     access: 'session',
     summary:
       'Redirects to the PDF of a print for five minutes; it is made when it is first opened.',
+    query: inLanguage,
     status: 302,
     errors: ['not-found'],
   }),
@@ -49,6 +55,7 @@ export const documentsApi = {
     path: '/api/pickups/{day}/shelves/pdf',
     access: 'session',
     summary: 'Redirects to a page with what stands on each shelf, for five minutes.',
+    query: inLanguage,
     status: 302,
     errors: ['not-found', 'too-many-attempts'],
   }),
@@ -58,6 +65,7 @@ export const documentsApi = {
     access: 'session',
     summary:
       'Redirects to a PDF of what a station makes on a day, for five minutes; it is not kept as a print.',
+    query: inLanguage,
     status: 302,
     errors: ['not-found', 'too-many-attempts'],
   }),

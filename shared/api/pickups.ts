@@ -2,11 +2,13 @@ import * as z from 'zod/mini';
 import { instantSchema } from '#shared/schemas/common.ts';
 import { orderDetailSchema } from '#shared/schemas/orders.ts';
 import {
+  afterHandOverSchema,
   handOverSchema,
   keepSchema,
   noShowSchema,
   pickupsSchema,
 } from '#shared/schemas/pickups.ts';
+import { settleDoneSchema, settleSchema } from '#shared/schemas/settle.ts';
 import { call } from './call.ts';
 
 export const pickupsApi = {
@@ -28,7 +30,7 @@ export const pickupsApi = {
     access: 'session',
     summary: 'Hands an order over, or some of its lines, and takes what is to pay.',
     body: handOverSchema,
-    response: orderDetailSchema,
+    response: afterHandOverSchema,
     errors: [
       'not-found',
       'handed-over',
@@ -36,6 +38,7 @@ export const pickupsApi = {
       'wrong-day',
       'not-ready',
       'payments-off',
+      'order-gone',
       'key-reuse',
       'conflict',
     ],
@@ -65,5 +68,22 @@ export const pickupsApi = {
     body: noShowSchema,
     response: orderDetailSchema,
     errors: ['not-found', 'handed-over', 'not-due', 'payments-off', 'key-reuse', 'conflict'],
+  }),
+  listSettle: call({
+    method: 'GET',
+    path: '/api/settle',
+    access: 'session',
+    summary:
+      'What tablets did without network and does not fit, newest first; what is settled is left out.',
+    response: z.array(settleSchema),
+  }),
+  settle: call({
+    method: 'PATCH',
+    path: '/api/settle/{id}',
+    access: 'session',
+    summary: 'Records what was done about something that is to settle.',
+    body: settleDoneSchema,
+    response: settleSchema,
+    errors: ['not-found', 'settled-already', 'conflict'],
   }),
 };

@@ -6,6 +6,7 @@ import {
   seenSchema,
 } from '#shared/schemas/prints.ts';
 import {
+  lastTimeSchema,
   productionDayResponseSchema,
   savedTicksSchema,
   saveTicksSchema,
@@ -28,6 +29,14 @@ export const productionApi = {
     }),
     response: productionDayResponseSchema,
     emptyWhen: 'Nothing changed since the revision `since`.',
+    errors: ['not-found'],
+  }),
+  readLastTime: call({
+    method: 'GET',
+    path: '/api/production/{day}/last-time',
+    access: 'session',
+    summary: 'What was to be made on the day of last year that is like this one.',
+    response: lastTimeSchema,
     errors: ['not-found'],
   }),
   saveTicks: call({

@@ -38,6 +38,8 @@ export const statusByCode: Record<ErrorCode, number> = {
   'wrong-day': 409,
   'not-ready': 409,
   'not-due': 409,
+  'order-gone': 409,
+  'settled-already': 409,
   conflict: 409,
   'payload-too-large': 413,
   'unsupported-media-type': 415,

@@ -77,9 +77,9 @@ export const namedPlace = (places: Places, { pickupLocation, pickupLocationNote 
   pickupLocationNote || shortPlace(places, pickupLocation);
 
 /** The same on papers and in e-mails, where 'Other' alone helps nobody (docs/product.md#pickup-places). */
-export const printedPlace = (places: Places, place: OrderPlace): string =>
+export const printedPlace = (places: Places, place: OrderPlace, asAgreed = 'as agreed'): string =>
   !place.pickupLocationNote && needsNote(places, place.pickupLocation)
-    ? 'as agreed'
+    ? asAgreed
     : namedPlace(places, place);
 
 /** 'DAVIS', 'Other: Farmers Market', or the full name of a place where nobody said the words. */

@@ -20,6 +20,8 @@ export const handedSchema = z.object({
   id: idSchema,
   by: z.string(),
   at: instantSchema,
+  /** When it was done, if the server learned of it later. */
+  saidAt: z.optional(instantSchema),
   /** False once the order has changed since. */
   canUndo: z.boolean(),
   /** True if something is still to follow. */

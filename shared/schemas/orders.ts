@@ -291,6 +291,8 @@ export const orderDetailSchema = z.object({
   createdAt: instantSchema,
   /** Grows with every change; `If-Match` compares it. */
   version: z.int(),
+  /** Grows when the content changes. */
+  contentVersion: z.optional(z.int()),
   status: orderStatusSchema,
   paymentStatus: z.enum(paymentStatuses),
   pickupDate: instantSchema,

@@ -134,6 +134,8 @@ export const entrySchema = z.object({
   note: z.optional(z.string()),
   by: z.string(),
   at: instantSchema,
+  /** When the money was taken, if the server learned of it later. */
+  saidAt: z.optional(instantSchema),
   till: tillIdSchema,
   /** The number of the till's Z that has the entry. */
   z: z.int(),

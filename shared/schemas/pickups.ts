@@ -3,8 +3,10 @@ import { maxOrderLines } from '#shared/orders/limits.ts';
 import { orderStatuses, paymentStatuses } from '#shared/orders/statuses.ts';
 import { idSchema, instantSchema } from './common.ts';
 import { shelfSchema } from './handed.ts';
+import { orderDetailSchema } from './orders.ts';
 import { depositSchema, entryIdSchema, tillIdSchema } from './payments.ts';
 import { productionLineSchema, storeDaySchema, storedDaySchema, tickSchema } from './production.ts';
+import { settleSchema } from './settle.ts';
 
 /** The body of `PATCH /api/orders/{id}/shelf`; what is missing stays. */
 export const keepSchema = z
@@ -31,21 +33,46 @@ const takenSchema = z.extend(depositSchema, {
   toPay: z.int().check(z.minimum(0)),
 });
 
+/** What a tablet without network takes: a card would need the network. */
+const takenOffline: readonly string[] = ['cash', 'check'];
+
 /** The body of `POST /api/orders/{id}/handover`. */
-export const handOverSchema = z.object({
-  /** Made on the device, once for each press: the same id hands over once. */
-  id: entryIdSchema,
-  /** The ids of the lines that are given out now; all that are left if missing. */
-  lines: z.optional(
-    z.array(idSchema).check(z.minLength(1, 'Choose what is given out'), z.maxLength(maxOrderLines)),
-  ),
-  /** What is taken with it, in a store that records payments. */
-  payment: z.optional(takenSchema),
-  /** Sets the order PAID, in a store that does not record payments. */
-  paymentStatus: z.optional(z.literal('paid')),
-  /** What the user has been told, and hands over all the same. */
-  anyway: z._default(z.array(z.enum(handOverDoubts)).check(z.maxLength(handOverDoubts.length)), []),
-});
+export const handOverSchema = z
+  .object({
+    /** Made on the device, once for each press: the same id hands over once. */
+    id: entryIdSchema,
+    /** The ids of the lines that are given out now; all that are left if missing. */
+    lines: z.optional(
+      z
+        .array(idSchema)
+        .check(z.minLength(1, 'Choose what is given out'), z.maxLength(maxOrderLines)),
+    ),
+    /** What is taken with it, in a store that records payments. */
+    payment: z.optional(takenSchema),
+    /** Sets the order PAID, in a store that does not record payments. */
+    paymentStatus: z.optional(z.literal('paid')),
+    /** What the user has been told, and hands over all the same. */
+    anyway: z._default(
+      z.array(z.enum(handOverDoubts)).check(z.maxLength(handOverDoubts.length)),
+      [],
+    ),
+    /**
+     * When it was done, by the clock of a tablet that had no network then. It is a fact: it is recorded
+     * whatever is found, and what does not fit is to settle.
+     */
+    saidAt: z.optional(instantSchema.check(z.maxLength(40))),
+    /** The `contentVersion` of the order that the tablet showed. */
+    contentVersion: z.optional(z.int().check(z.minimum(1))),
+  })
+  .check(
+    z.refine(
+      ({ saidAt, payment }) => !saidAt || !payment || takenOffline.includes(payment.method),
+      {
+        path: ['payment', 'method'],
+        message: 'Without network only cash and checks are taken',
+      },
+    ),
+  );
 export type HandOver = z.infer<typeof handOverSchema>;
 export type HandOverBody = z.input<typeof handOverSchema>;
 
@@ -65,8 +92,14 @@ export const noShowSchema = z.object({
 export type NoShow = z.infer<typeof noShowSchema>;
 export type NoShowBody = z.input<typeof noShowSchema>;
 
+/** An order after a hand-over; `settle` says what did not fit of one that was done without network. */
+export const afterHandOverSchema = z.extend(orderDetailSchema, {
+  settle: z.optional(settleSchema),
+});
+
 /** The additional fields of the 409 'handed-over'. */
 export const handedOverSchema = z.object({ by: z.string(), at: instantSchema });
+export type HandedOver = z.infer<typeof handedOverSchema>;
 
 const pickupLineSchema = z.extend(productionLineSchema, {
   /** True if it was given out before the rest. */
@@ -95,6 +128,8 @@ export const pickupSchema = z.object({
   shelf: z.optional(z.string()),
   /** The day until which the boxes are kept. */
   keepUntil: z.optional(storedDaySchema),
+  /** Grows when the content changes; missing of some that an earlier release stored. */
+  contentVersion: z.optional(z.int()),
 });
 export type Pickup = z.infer<typeof pickupSchema>;
 

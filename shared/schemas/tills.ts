@@ -12,6 +12,8 @@ import { centsSchema, entryIdSchema, tillIdSchema } from './payments.ts';
 export const ledgerRowSchema = z.object({
   id: idSchema,
   at: instantSchema,
+  /** When the money moved, if the server learned of it later. */
+  saidAt: z.optional(instantSchema),
   kind: z.enum([...entryKinds, 'move']),
   method: z.optional(z.enum(recordedMethods)),
   /** Cents that came in, negative if they went out. */

@@ -12,7 +12,7 @@ import type { OperationContext } from '#functions/core/operation-context.ts';
 import type { Committed } from '#functions/core/outbox/outbox-item.ts';
 import { forgetWaiting } from '#functions/day/waiting/forget-waiting.ts';
 import { commitOrder } from '#functions/orders/commit/commit-order.ts';
-import type { OrderContent } from '#functions/orders/order/order-content.ts';
+import { forgottenCustomer, type OrderContent } from '#functions/orders/order/order-content.ts';
 import {
   contentItemSchema,
   emailKey,
@@ -34,13 +34,12 @@ import { presentEmail } from '#functions/orders/read/sending-order.ts';
 import { forgetAddress } from '#functions/papers/order-emails/address-repository.ts';
 import { isForCustomer } from '#shared/email/kinds.ts';
 import { formatOrderNumber } from '#shared/orders/order-number.ts';
-
-const nobody = { firstName: 'Forgotten', lastName: 'customer', email: '', phone: '' };
+import { forgetSettled } from './forget-settled.ts';
 
 /** The content without the customer, and without notes and a free-text pickup place, which may name them. */
 const withoutCustomer = ({ pickupLocationNote: _, ...content }: OrderContent): OrderContent => ({
   ...content,
-  customer: nobody,
+  customer: forgottenCustomer,
   orderNotes: null,
   lines: content.lines.map((line) => ({ ...line, productionNotes: null })),
 });
@@ -189,6 +188,7 @@ async function forgetIn(
     forgetInEntries(records.entries),
     deleteEmails(before.id, records.emails),
     forgetWaiting(before.content.customer),
+    forgetSettled(before.id),
   ]);
   await forgetAddresses(before, records.emails);
   const versions = records.pdfs.map((item) => pdfRecordSchema.parse(item).version);
@@ -215,7 +215,8 @@ async function forgetIn(
 
 /**
  * Removes the customer from an order, its superseded contents, payments, changelog, activity, search tokens
- * and PDFs, deletes its e-mail records, and takes the customer off the waiting list (access pattern O13).
+ * and PDFs, deletes its e-mail records and what was settled, and takes the customer off the waiting list
+ * (access pattern O13).
  *
  * @returns the work to do after the commit: drawing the PDFs again
  * @throws AppError 'not-found', 'email-pending'; 'conflict' also for an order with more than 75 PDF versions

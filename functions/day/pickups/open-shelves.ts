@@ -10,6 +10,7 @@ import {
 } from '#functions/papers/documents/shelves-definition.ts';
 import { readSettings } from '#functions/store/settings/settings-repository.ts';
 import { isDone } from '#shared/orders/statuses.ts';
+import type { Language } from '#shared/words/languages.ts';
 import { readPickups } from './read-pickups.ts';
 
 /**
@@ -18,7 +19,11 @@ import { readPickups } from './read-pickups.ts';
  *
  * @throws AppError 'too-many-attempts'
  */
-export async function openShelves(context: OperationContext, day: string): Promise<string> {
+export async function openShelves(
+  context: OperationContext,
+  day: string,
+  language: Language,
+): Promise<string> {
   const { now, actor } = context;
   const [{ timezone, orders }, { store_name: store, pickup_places }] = await Promise.all([
     readPickups(day, now),
@@ -27,6 +32,7 @@ export async function openShelves(context: OperationContext, day: string): Promi
   const document: ShelvesDocument = {
     day,
     timezone,
+    language,
     // Printed on the page, to the minute: within one minute the PDF can be reused.
     at: `${now.toISOString().slice(0, 16)}:00.000Z`,
     by: actor.name,

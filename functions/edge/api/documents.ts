@@ -25,17 +25,19 @@ export const handler = resource(documentsApi, {
     const location = await openZ(context, params.till, params.z);
     return reply(undefined, { headers: { location } });
   },
-  openPrint: async ({ params }) => {
+  openPrint: async ({ params, query }) => {
     const day = parseInput(storeDaySchema, params.day);
-    return reply(undefined, { headers: { location: await openPrint(day, params.number) } });
-  },
-  openShelves: async ({ context, params }) => {
-    const location = await openShelves(context, parseInput(storeDaySchema, params.day));
+    const location = await openPrint(day, params.number, query.lang);
     return reply(undefined, { headers: { location } });
   },
-  openStationSheet: async ({ context, params }) => {
+  openShelves: async ({ context, params, query }) => {
     const day = parseInput(storeDaySchema, params.day);
-    const location = await openStationSheet(context, day, params.station);
+    const location = await openShelves(context, day, query.lang);
+    return reply(undefined, { headers: { location } });
+  },
+  openStationSheet: async ({ context, params, query }) => {
+    const day = parseInput(storeDaySchema, params.day);
+    const location = await openStationSheet(context, day, params.station, query.lang);
     return reply(undefined, { headers: { location } });
   },
 });

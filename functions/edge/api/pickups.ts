@@ -1,12 +1,16 @@
 import { parseInput } from '#functions/core/data/parse-input.ts';
 import type { Committed } from '#functions/core/outbox/outbox-item.ts';
 import { readPickups } from '#functions/day/pickups/read-pickups.ts';
+import { listSettle, settle } from '#functions/day/pickups/settle.ts';
 import { tellChangedDays } from '#functions/day/production/day-revision.ts';
 import { type About, afterChange } from '#functions/edge/http/order-reply.ts';
 import { resource } from '#functions/edge/http/resource.ts';
+import { reply } from '#functions/edge/http/response.ts';
 import { giveUp } from '#functions/orders/changes/give-up.ts';
 import { handOver } from '#functions/orders/changes/hand-over.ts';
 import { keepOrder } from '#functions/orders/changes/keep-order.ts';
+import { isLate } from '#functions/orders/changes/late/fact.ts';
+import { handOverLate } from '#functions/orders/changes/late/hand-over-late.ts';
 import { undoHandOver } from '#functions/orders/changes/undo-hand-over.ts';
 import { pickupsApi } from '#shared/api/pickups.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
@@ -24,8 +28,13 @@ async function afterHandOver(request: About, committed: Committed | undefined) {
 
 export const handler = resource(pickupsApi, {
   readPickups: ({ params, query, now }) => readPickups(dayOf(params), now, query),
-  handOver: async (request) =>
-    afterHandOver(request, await handOver(request.context, request.params.id, request.body)),
+  handOver: async (request) => {
+    const { context, params, body } = request;
+    if (!isLate(body)) return afterHandOver(request, await handOver(context, params.id, body));
+    const { committed, settle } = await handOverLate(context, params.id, body);
+    const { body: order, extras } = await afterHandOver(request, committed);
+    return reply({ ...order, ...(settle && { settle }) }, extras);
+  },
   undoHandOver: async (request) => {
     const { id, handover } = request.params;
     return afterHandOver(request, await undoHandOver(request.context, id, handover));
@@ -34,4 +43,6 @@ export const handler = resource(pickupsApi, {
     afterChange(request, await keepOrder(request.context, request.params.id, request.body)),
   giveUp: async (request) =>
     afterChange(request, await giveUp(request.context, request.params.id, request.body)),
+  listSettle,
+  settle: ({ context, params, body }) => settle(context, params.id, body),
 });

@@ -3,6 +3,7 @@ import { listChanges } from '#functions/day/production/list-changes.ts';
 import { markSeen } from '#functions/day/production/mark-seen.ts';
 import { printDay } from '#functions/day/production/print-day.ts';
 import { readProductionDay } from '#functions/day/production/read-day.ts';
+import { readLastTime } from '#functions/day/production/read-last-time.ts';
 import { saveTicks } from '#functions/day/production/save-ticks.ts';
 import { resource } from '#functions/edge/http/resource.ts';
 import { noContent } from '#functions/edge/http/response.ts';
@@ -15,6 +16,7 @@ const dayOf = ({ day }: { day: string }): string => parseInput(storeDaySchema, d
 export const handler = resource(productionApi, {
   readProductionDay: async ({ params, query, now }) =>
     (await readProductionDay(dayOf(params), now, query)) ?? noContent,
+  readLastTime: ({ params }) => readLastTime(dayOf(params)),
   saveTicks: ({ params, body, now }) => saveTicks(dayOf(params), body.ticks, now),
   listPrints: ({ params }) => listPrints(dayOf(params), { limit: 20 }),
   printProductionDay: ({ context, params, headers }) =>

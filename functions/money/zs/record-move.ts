@@ -1,15 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import { AppError } from '#functions/core/app-error.ts';
-import { ConflictError, retryOnConflict } from '#functions/core/data/retry.ts';
-import { getItem, type Key } from '#functions/core/data/table.ts';
+import { retryOnConflict } from '#functions/core/data/retry.ts';
+import { getItem } from '#functions/core/data/table.ts';
 import { transact } from '#functions/core/data/transact.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
-import { ledgerWrites } from '#functions/money/till/ledger-writes.ts';
+import { moveKey, moveWrites } from '#functions/money/till/move-writes.ts';
 import type { Move, OpenTill } from '#shared/schemas/tills.ts';
 import { knownTill, readTill } from './open-till.ts';
-
-const moveKey = (id: string): Key => ({ pk: `MOVE#${id}`, sk: 'MOVE' });
 
 /** What an id was recorded with: it stays, so that a device may send it again whenever it can. */
 const recordSchema = z.object({ till: z.string(), amount: z.int(), why: z.string() });
@@ -27,31 +25,14 @@ async function isRecorded(id: string, move: Recorded): Promise<boolean> {
   return true;
 }
 
-async function recordOnce({ now, actor }: OperationContext, id: string, move: Recorded) {
+async function recordOnce(context: OperationContext, id: string, move: Recorded) {
   const [isThere, { item, settings }] = await Promise.all([
     isRecorded(id, move),
     knownTill(move.till),
   ]);
   if (isThere) return;
   if (settings.record_payments === 'off') throw new AppError('payments-off');
-  const row = {
-    id,
-    at: now.toISOString(),
-    kind: 'move' as const,
-    amount: move.amount,
-    by: actor.name,
-    why: move.why,
-  };
-  await transact(() => [
-    {
-      put: {
-        Item: { ...moveKey(id), ...move },
-        ConditionExpression: 'attribute_not_exists(pk)',
-      },
-      conditionError: () => new ConflictError('The same move has been recorded in the meantime'),
-    },
-    ...ledgerWrites(move.till, item, [row]),
-  ]);
+  await transact(() => moveWrites(context, move, { id, open: item }));
 }
 
 /**

@@ -1,11 +1,15 @@
+import type { Write } from '#functions/core/data/transact.ts';
 import type { EmailRequest } from '#functions/orders/commit/order-effects.ts';
 import type { OrderContent } from '#functions/orders/order/order-content.ts';
 import type { StoredOrder } from '#functions/orders/order/order-item.ts';
 import type { Recording } from '#functions/orders/payments/record-entries.ts';
 import type { CapacityRule } from '#shared/schemas/capacity.ts';
 
-/** `gone`: the ids of the lines that are given out by now, if something is to follow. */
-export type HandOverChange = { id: string; gone?: string[] } | 'undone';
+/**
+ * `gone`: the ids of the lines that are given out by now, if something is to follow. `saidAt`: when it was
+ * done, if the server learned of it later.
+ */
+export type HandOverChange = { id: string; gone?: string[]; saidAt?: string } | 'undone';
 
 /** The effect of a change on an order. */
 export type Change = {
@@ -24,6 +28,8 @@ export type Change = {
   /** Each change with its old and new value: 'changed the status from Pending to Ready'. */
   parts: string[];
   emails?: EmailRequest[];
+  /** Other writes of the same transaction. */
+  also?: Write[];
   /** The capacity rules, if they have already been read. */
   rules?: CapacityRule[];
 };

@@ -5,17 +5,19 @@ import type { StoredOrder } from '#functions/orders/order/order-item.ts';
 import { dayOf } from '#functions/orders/projections/day-row.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
 import { orderStatusLabels } from '#shared/orders/statuses.ts';
-import type { HandOver, HandOverDoubt } from '#shared/schemas/pickups.ts';
-import type { Change } from './change.ts';
+import type { HandedOver, HandOver, HandOverDoubt } from '#shared/schemas/pickups.ts';
+import type { Change, HandOverChange } from './change.ts';
 import { paymentChange, readRecords } from './payment-change.ts';
 import { type Read as Recording, readRecording, recordingOf } from './record-payment.ts';
 import { updateOrder } from './update-order.ts';
 
 /** Who handed over an order that is Complete. One that was so before hand-overs were kept knows less. */
-export const handedOver = ({ handed, changedBy, content }: StoredOrder): AppError => {
-  const { by, at } = handed ?? { by: changedBy, at: content.pickupDate };
-  return new AppError('handed-over', { details: { by, at } });
+export const handedBy = ({ handed, changedBy, content }: StoredOrder): HandedOver => {
+  const { by, at, saidAt = at } = handed ?? { by: changedBy, at: content.pickupDate };
+  return { by, at: saidAt };
 };
+export const handedOver = (order: StoredOrder): AppError =>
+  new AppError('handed-over', { details: handedBy(order) });
 
 /** @throws AppError 'order-canceled', 'handed-over', 'wrong-day', 'not-ready' */
 function requireAllowed(order: StoredOrder, { anyway }: HandOver, now: Date): void {
@@ -46,11 +48,46 @@ function linesAfter({ content, gone = [] }: StoredOrder, lines: HandOver['lines'
   return { all, given, gone: all.filter((id) => gone.includes(id) || given.includes(id)) };
 }
 
-const countedLines = (count: number) => `${count} ${count === 1 ? 'line' : 'lines'}`;
+export const countedLines = (count: number) => `${count} ${count === 1 ? 'line' : 'lines'}`;
 
-type Read = { recording: Recording | undefined; records: boolean };
+type Given = { all: string[]; given: string[]; gone: string[] };
+type GivenOut = Required<Pick<Change, 'status' | 'action' | 'parts'>> & {
+  handOver: Exclude<HandOverChange, 'undone'>;
+};
 
-async function readMoney(orderId: string, { payment, paymentStatus }: HandOver): Promise<Read> {
+/** What giving out lines makes of an order: it stays as it is while something is to follow. */
+export function givenOut(order: StoredOrder, id: string, { all, given, gone }: Given): GivenOut {
+  const follow = all.length - gone.length;
+  if (follow > 0)
+    return {
+      status: order.status,
+      action: 'Part of an order handed over',
+      handOver: { id, gone },
+      parts: [`handed over ${given.length} of ${countedLines(all.length)}, ${follow} to follow`],
+    };
+  const from = orderStatusLabels[order.status];
+  return {
+    status: 'complete',
+    action: 'Order status changed',
+    handOver: { id },
+    parts: [
+      `changed the status from ${from} to ${orderStatusLabels.complete}`,
+      `handed over ${countedLines(given.length)}`,
+    ],
+  };
+}
+
+/** True if the order knows this hand-over: it was done, or done and undone. */
+export const isRepeated = ({ handed, undone }: StoredOrder, id: string): boolean =>
+  handed?.id === id || undone === id;
+
+/** What is read beside the order. */
+export type Read = { recording: Recording | undefined; records: boolean };
+
+export async function readMoney(
+  orderId: string,
+  { payment, paymentStatus }: HandOver,
+): Promise<Read> {
   const [recording, records] = await Promise.all([
     payment && readRecording(orderId, payment.id, payment.till),
     readRecords(paymentStatus),
@@ -58,15 +95,16 @@ async function readMoney(orderId: string, { payment, paymentStatus }: HandOver):
   return { recording, records };
 }
 
-const moneyOf = (
+export const moneyOf = (
   context: OperationContext,
   order: StoredOrder,
-  { body, read }: { body: HandOver; read: Read },
+  { body, read, saidAt }: { body: HandOver; read: Read; saidAt?: string },
 ) =>
   body.payment && read.recording
     ? recordingOf(context, order, {
         body: { kind: 'payment', ...body.payment },
         read: read.recording,
+        ...(saidAt && { saidAt }),
       })
     : paymentChange(context, order, body.paymentStatus, read.records);
 
@@ -85,27 +123,11 @@ export const handOver = (
   body: HandOver,
 ): Promise<Committed | undefined> => {
   const decide = async (order: StoredOrder, read: Read): Promise<Change | undefined> => {
-    if (order.handed?.id === body.id) return undefined;
+    if (isRepeated(order, body.id)) return undefined;
     requireAllowed(order, body, context.now);
-    const { all, given, gone } = linesAfter(order, body.lines);
-    const follow = all.length - gone.length;
-    const status = follow > 0 ? order.status : 'complete';
-    const money = await moneyOf(context, { ...order, status }, { body, read });
-    const from = orderStatusLabels[order.status];
-    const handed =
-      follow > 0
-        ? [`handed over ${given.length} of ${countedLines(all.length)}, ${follow} to follow`]
-        : [
-            `changed the status from ${from} to ${orderStatusLabels.complete}`,
-            `handed over ${countedLines(given.length)}`,
-          ];
-    return {
-      ...money,
-      status,
-      action: follow > 0 ? 'Part of an order handed over' : 'Order status changed',
-      handOver: { id: body.id, ...(follow > 0 && { gone }) },
-      parts: [...handed, ...(money?.parts ?? [])],
-    };
+    const given = givenOut(order, body.id, linesAfter(order, body.lines));
+    const money = await moneyOf(context, { ...order, status: given.status }, { body, read });
+    return { ...money, ...given, parts: [...given.parts, ...(money?.parts ?? [])] };
   };
   return updateOrder(context, orderId, { read: () => readMoney(orderId, body), decide });
 };

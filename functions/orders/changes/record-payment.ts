@@ -98,6 +98,9 @@ export function requireRecording({ settings }: Pick<Read, 'settings'>, till: str
   requireTill(settings, till);
 }
 
+/** `saidAt`: when the money moved, if the server learned of it later; then no setting matters any more. */
+type Recorded = { body: RecordPayment; read: Read; saidAt?: string };
+
 /**
  * What an entry makes of an order; undefined if it was recorded before.
  *
@@ -107,14 +110,14 @@ export function requireRecording({ settings }: Pick<Read, 'settings'>, till: str
 export function recordingOf(
   context: OperationContext,
   order: StoredOrder,
-  { body, read }: { body: RecordPayment; read: Read },
+  { body, read, saidAt }: Recorded,
 ): Pick<Change, 'parts' | 'recording'> | undefined {
   if (read.earlier) return requireSame(read.earlier, wantedOf(body)) ?? undefined;
-  requireRecording(read, body.till);
+  if (!saidAt) requireRecording(read, body.till);
   const opening = openingDrafts(balanceOf(order), context.newId);
   const opened = { ...order, money: moneyAfter(order.money, opening) };
   const draft = draftOf(body, { order: opened, rounding: read.settings.cash_rounding });
-  const drafts = [...opening, draft];
+  const drafts = [...opening, { ...draft, ...(saidAt && { saidAt }) }];
   requireRoom(order.money, drafts);
   return {
     parts: drafts.map(describeEntry),

@@ -84,7 +84,10 @@ async function storeChange(
     activity: change.action ? { action: change.action, description: `${who}: ${what}` } : undefined,
     emails: change.emails,
     bounds: plan.bounds,
-    also: change.recording && recordingWrites(context, applied, change.recording),
+    also: [
+      ...(change.also ?? []),
+      ...(change.recording ? recordingWrites(context, applied, change.recording) : []),
+    ],
   });
 }
 

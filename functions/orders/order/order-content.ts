@@ -45,6 +45,14 @@ export const orderContentSchema = z.object({
 });
 export type OrderContent = z.infer<typeof orderContentSchema>;
 
+/** Who stands in an order whose customer was forgotten. */
+export const forgottenCustomer: OrderContent['customer'] = {
+  firstName: 'Forgotten',
+  lastName: 'customer',
+  email: '',
+  phone: '',
+};
+
 /**
  * The stored fields of a pickup's place: free text is kept where the place needs a note, or where the
  * order has some already.

@@ -77,6 +77,8 @@ const handOverRecordSchema = z.object({
   id: z.string(),
   /** ISO instant in UTC. */
   at: z.string(),
+  /** When it was done, if a tablet had no network then. */
+  saidAt: z.optional(z.string()),
   by: z.string(),
   /** The version of the order that it made. */
   version: z.int(),
@@ -123,6 +125,8 @@ export const orderHeadSchema = z.object({
   money: z.optional(orderMoneySchema),
   /** The last hand-over of an order that is complete, or of which something is to follow. */
   handed: z.optional(handOverRecordSchema),
+  /** The id of the hand-over that was undone last: sent again, it hands over nothing. */
+  undone: z.optional(z.string()),
   /** The ids of the lines that were given out while the rest is to follow; missing if there are none. */
   gone: z.optional(z.array(z.string())),
   /** Where its boxes are: 'B3'. */

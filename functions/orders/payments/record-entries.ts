@@ -12,10 +12,11 @@ import type { Draft } from './plan-entries.ts';
 export type Recording = { drafts: Draft[]; till: string; open: Till };
 
 const toRow = (order: Pick<StoredOrder, 'id' | 'number'>, entry: StoredEntry): LedgerRow => {
-  const { id, at, kind, method, amount, adjust, by, reason, reverses } = entry;
+  const { id, at, saidAt, kind, method, amount, adjust, by, reason, reverses } = entry;
   return {
     id,
     at,
+    ...(saidAt && { saidAt }),
     kind,
     ...(method && { method }),
     amount,

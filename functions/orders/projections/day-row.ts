@@ -27,6 +27,8 @@ export type CounterFacts = {
   keepUntil?: string;
   /** The positions of the lines that were given out before the rest. */
   gone: number[];
+  /** Missing of a row that an earlier release stored. */
+  contentVersion?: number | undefined;
 };
 
 const rowPrefix = 'ROW#';
@@ -76,6 +78,7 @@ export const toCounterFacts = ({
   shelf,
   keepUntil,
   gone = [],
+  contentVersion,
 }: StoredOrder): CounterFacts => ({
   lastName: content.customer.lastName,
   firstName: content.customer.firstName,
@@ -83,9 +86,11 @@ export const toCounterFacts = ({
   ...(shelf && { shelf }),
   ...(keepUntil && { keepUntil }),
   gone: content.lines.flatMap(({ id }, index) => (gone.includes(id) ? [index] : [])),
+  contentVersion,
 });
 
 const text = z.nullable(z.string());
+const versionSchema = z.optional(z.int());
 /** A JSON array, because a day has a thousand rows; a later release may append elements. */
 const rowSchema = z.pipe(
   jsonText,
@@ -143,6 +148,7 @@ const rowText = (
 const rowItem = (order: StoredOrder) => ({
   ...rowKey(order),
   row: rowText(toDayRow(order.id, order.content), toCounterFacts(order)),
+  contentVersion: order.contentVersion,
 });
 
 export function parseDayRow({ sk, row }: StoredItem): DayRow {
@@ -165,7 +171,7 @@ export function parseDayRow({ sk, row }: StoredItem): DayRow {
 }
 
 /** Undefined for a row that was stored before rows had them. */
-export function parseCounterFacts({ row }: StoredItem): CounterFacts | undefined {
+export function parseCounterFacts({ row, contentVersion }: StoredItem): CounterFacts | undefined {
   const [, , , lastName, firstName, digits, shelf, keepUntil, gone = []] = rowSchema.parse(row);
   if (lastName === undefined || firstName === undefined || digits === undefined) return undefined;
   return {
@@ -175,6 +181,7 @@ export function parseCounterFacts({ row }: StoredItem): CounterFacts | undefined
     ...(shelf && { shelf }),
     ...(keepUntil && { keepUntil }),
     gone,
+    contentVersion: versionSchema.parse(contentVersion),
   };
 }
 

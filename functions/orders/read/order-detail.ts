@@ -41,8 +41,15 @@ type Head = Omit<OrderDetail, 'changelog' | 'pdfs' | 'emails' | 'untold' | 'onSh
 
 const presentHanded = (
   { version, gone }: StoredOrder,
-  { id, by, at, version: made }: HandOverRecord,
-): Handed => ({ id, by, at, canUndo: made === version, ...(gone && { isPart: true }) });
+  { id, by, at, saidAt, version: made }: HandOverRecord,
+): Handed => ({
+  id,
+  by,
+  at,
+  ...(saidAt && { saidAt }),
+  canUndo: made === version,
+  ...(gone && { isPart: true }),
+});
 
 function toHead(order: StoredOrder): Head {
   const { content } = order;
@@ -51,6 +58,7 @@ function toHead(order: StoredOrder): Head {
     orderNumber: formatOrderNumber(order.number),
     createdAt: order.createdAt,
     version: order.version,
+    contentVersion: order.contentVersion,
     status: order.status,
     paymentStatus: order.paymentStatus,
     pickupDate: content.pickupDate,

@@ -69,6 +69,9 @@ async function takePayment(bakery: Bakery, orderId: string): Promise<void> {
 /** The id of the hand-over that `handed` begins with. */
 export const handedId = '00000000-0000-4000-8000-000000000003';
 
+/** When the hand-over was done of which the server learns later. */
+export const saidAt = '2026-06-14T16:45:00.000Z';
+
 /** The store records payments, and half of an order for which nobody came in the morning is paid. */
 async function placeMissed(bakery: Bakery): Promise<string> {
   await saveSettings({ record_payments: 'on' });
@@ -86,7 +89,7 @@ export type Prepared = Awaited<ReturnType<typeof prepareBakery>>;
  * A bakery with people, products, categories and an order whose PDF and e-mails are done (`quiet`);
  * and the same with an order that was just placed, and its message in the queue (`placed`), with
  * sign-ups by domain (`byDomain`), with the order complete (`done`), with a payment (`paying`), handed
- * over (`handed`), or with an order for which nobody came (`missed`).
+ * over (`handed`), and that twice (`toSettle`), or with an order for which nobody came (`missed`).
  * For the reminders: with an order for tomorrow (`dueTomorrow`), with the day's reminders in the
  * queue (`remindersBegun`), and with that of the order (`reminderRequested`).
  */
@@ -158,6 +161,10 @@ export async function prepareBakery() {
   const anyway = ['not-ready' as const, 'wrong-day' as const];
   await counterOf(bakery.staff).handOver(id, { id: handedId, payment, anyway });
   const handed = await remember();
+  const late = { id: handedId.replace(/3$/, '5'), saidAt };
+  const twice = await counterOf(bakery.staff).handOver(id, late);
+  const settleId = String(twice.order?.settle?.id);
+  const toSettle = await remember();
   await restore(quiet);
   const missedId = await placeMissed(bakery);
   const missed = await remember();
@@ -184,6 +191,8 @@ export async function prepareBakery() {
     done,
     paying,
     handed,
+    settleId,
+    toSettle,
     missed,
   };
 }

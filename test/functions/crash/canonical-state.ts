@@ -85,6 +85,8 @@ const plain = (text: string): string =>
     // A receipt shows its order as it is when it is drawn.
     .replace(/(?<=The order as of )[\w-]+ [\w:]+/g, '<time>')
     .replace(/([#.])\d{13}\b/g, '$1<time>')
+    // The id of what is to settle begins with it.
+    .replace(/(?<=")\d{13}(?=\.[0-9a-f]{8}-)/g, '<time>')
     .replace(/token=[\w-]{43}/g, 'token=<token>');
 
 /** Numbers the new orders by rank, since a number may be left out. */

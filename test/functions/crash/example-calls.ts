@@ -6,7 +6,7 @@ import type { Product } from '#shared/schemas/products.ts';
 import { checkout, lineOf } from '#test/functions/orders/bakery.ts';
 import { staffPassword } from '#test/support/staff.ts';
 import { testCodeword } from '#test/support/test-secrets.ts';
-import { handedId, type Prepared, paidId } from './bakery-states.ts';
+import { handedId, type Prepared, paidId, saidAt } from './bakery-states.ts';
 
 /** A request that has an effect. */
 export type Example = {
@@ -16,7 +16,7 @@ export type Example = {
   /** True when the browser is not signed in. */
   isVisitor?: boolean;
   /** The stored moment at which it is sent. */
-  at?: 'quiet' | 'placed' | 'byDomain' | 'done' | 'paying' | 'handed' | 'missed';
+  at?: 'quiet' | 'placed' | 'byDomain' | 'done' | 'paying' | 'handed' | 'toSettle' | 'missed';
   /**
    * Set where nothing in the request tells a repeat from a second wish: a person who got no response looks
    * first, and repeats it only if it was not done.
@@ -119,7 +119,7 @@ const paymentCalls = ({ order }: Prepared) => {
 };
 
 /** Of the till in which the payment of `paying` is. */
-const pickupCalls = ({ order, missedId }: Prepared) => {
+const pickupCalls = ({ order, missedId, settleId }: Prepared) => {
   const params = { id: order.id };
   const anyway = ['not-ready', 'wrong-day'];
   const payment = { ...deposit, amount: 704, toPay: 704 };
@@ -130,6 +130,12 @@ const pickupCalls = ({ order, missedId }: Prepared) => {
       { params, body: { id: pressId, anyway, lines: [order.items[0]?.id] } },
       { params, body: { id: pressId, anyway, paymentStatus: 'paid' } },
       { ...paying, params, body: { id: pressId, anyway, payment } },
+      { params, body: { id: pressId, saidAt, paymentStatus: 'paid' } },
+      { ...paying, params, body: { id: pressId, saidAt, contentVersion: 1, anyway, payment } },
+      { at: 'handed' as const, params, body: { id: pressId, saidAt, payment } },
+    ],
+    settle: [
+      { at: 'toSettle' as const, params: { id: settleId }, body: { done: 'Asked the customer' } },
     ],
     undoHandOver: [{ at: 'handed' as const, params: { ...params, handover: handedId } }],
     keepOrder: [

@@ -135,6 +135,16 @@ function tillsMatch(items: StoredItem[]): boolean {
   );
 }
 
+/** Each is remembered by the hand-over that it is about. */
+function settleMatches(items: StoredItem[]): boolean {
+  const told = items.filter(({ pk }) => pk === 'SETTLE' || pk === 'SETTLED');
+  const late = items.filter((item) => isIn('LATE#')(item) && item['settle']);
+  return same(
+    told.map(({ handOver, id }) => `LATE#${handOver} ${id}`),
+    late.map(({ pk, settle }) => `${pk} ${settle}`),
+  );
+}
+
 /** What must hold at any moment, also right after a function died. Returns what does not. */
 export async function brokenRules(items: StoredItem[]): Promise<string[]> {
   const orders = ordersIn(items);
@@ -172,6 +182,7 @@ export async function brokenRules(items: StoredItem[]): Promise<string[]> {
     'the prints of a day have no gap': [
       ...Map.groupBy(items.filter(isIn('PRINT#')), ({ pk }) => pk).values(),
     ].every((prints) => isGapless(prints, prints.length, 'number')),
+    'what is to settle was said once, and is open or settled': settleMatches(items),
     'no two orders have one number':
       new Set(orders.map(({ number }) => number)).size === orders.length,
   };

@@ -18,6 +18,7 @@ import {
   settleAll,
   somePickup,
 } from '#test/functions/orders/bakery.ts';
+import { counterOf } from '#test/functions/pickups/counter.ts';
 import { queued } from '#test/support/fake-queue.ts';
 import { type Staff, signInStaff } from '#test/support/staff.ts';
 import { allItems, emptyTable } from '#test/support/table-items.ts';
@@ -176,6 +177,22 @@ describe('forgetting a customer', () => {
     await forget(first.id);
     expect(await waiting()).toEqual(['(530) 555-0123', '(530) 555-0199']);
     expect(await namingMaria(other.id)).toMatchObject([{ phone: '(530) 555-0199' }]);
+  });
+
+  it('deletes what was settled about their orders, which may name them (H6)', async () => {
+    const { first, other } = await placeThree();
+    const counter = counterOf(bakery.staff);
+    for (const { id } of [first, first, other]) {
+      const saidAt = new Date().toISOString();
+      const { order } = await counter.handOver(id, { saidAt });
+      await counter.settle(String(order?.settle?.id), 'Called Maria Lopez-Diaz');
+    }
+    await counter.handOver(first.id, { saidAt: new Date().toISOString() });
+    await settleAll();
+    await forget(first.id);
+    expect(await namingMaria(other.id)).toEqual([]);
+    expect(await itemsOf('SETTLED')).toMatchObject([{ orderId: other.id }]);
+    expect(await counter.toSettle()).toMatchObject([{ orderId: first.id }]);
   });
 
   it('waits until every order with a pickup to come is complete or canceled', async () => {

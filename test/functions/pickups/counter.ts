@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
 import { handler } from '#functions/edge/api/pickups.ts';
-import { orderDetailSchema } from '#shared/schemas/orders.ts';
 import type { HandOverBody, Keep, NoShowBody } from '#shared/schemas/pickups.ts';
-import { pickupsSchema } from '#shared/schemas/pickups.ts';
+import { afterHandOverSchema, pickupsSchema } from '#shared/schemas/pickups.ts';
+import { settleSchema } from '#shared/schemas/settle.ts';
 import { apiOf } from '#test/support/call-api.ts';
 import type { Staff } from '#test/support/staff.ts';
 
@@ -12,7 +13,7 @@ const api = apiOf(handler);
 export function counterOf({ cookies }: Pick<Staff, 'cookies'>) {
   const call = async (route: Parameters<typeof api>[0]['route'], body?: unknown) => {
     const reply = await api({ route, body, cookies });
-    return { ...reply, order: orderDetailSchema.safeParse(reply.body).data };
+    return { ...reply, order: afterHandOverSchema.safeParse(reply.body).data };
   };
   return {
     handOver: (id: string, body: Partial<HandOverBody> = {}) =>
@@ -21,6 +22,11 @@ export function counterOf({ cookies }: Pick<Staff, 'cookies'>) {
     keep: (id: string, body: Keep) => call(`PATCH /api/orders/${id}/shelf`, body),
     giveUp: (id: string, body: Partial<NoShowBody> = {}) =>
       call(`POST /api/orders/${id}/no-show`, { id: randomUUID(), ...body }),
+    settle: (id: string, done: string) => call(`PATCH /api/settle/${id}`, { done }),
+    toSettle: async () => {
+      const { body } = await call('GET /api/settle');
+      return z.array(settleSchema).parse(body);
+    },
     read: async (day: string, since?: string) => {
       const query = since ? `?since=${encodeURIComponent(since)}` : '';
       const { body } = await call(`GET /api/pickups/${day}${query}`);

@@ -300,6 +300,16 @@ async function handOver(admin: HttpClient, id: string): Promise<void> {
   const anyway = ['not-ready', 'wrong-day'];
   await done(admin.post(`${path}/handover`, { id: handover, anyway }));
   await done(admin.delete(`${path}/handover/${handover}`));
+  await settle(admin, path);
+}
+
+/** An order that is handed over on two tablets without network, and what is to settle then. */
+async function settle(admin: HttpClient, path: string): Promise<void> {
+  const saidAt = new Date().toISOString();
+  for (const id of [randomUUID(), randomUUID()])
+    await done(admin.post(`${path}/handover`, { id, saidAt, contentVersion: 1 }));
+  for (const { id } of (await done(admin.get('/api/settle'))).body)
+    await done(admin.patch(`/api/settle/${id}`, { done: 'Asked the customer' }));
 }
 
 /** An order for which nobody comes. */

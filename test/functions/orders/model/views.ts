@@ -53,6 +53,7 @@ export function headOf(order: OrderDetail | Order) {
     orderNumber: `#${order.number}`,
     createdAt: order.createdAt,
     version: order.version,
+    contentVersion: order.contents.length,
     status: order.status,
     paymentStatus: order.paymentStatus,
     ...content,

@@ -1,0 +1,39 @@
+import { ConflictError } from '#functions/core/data/retry.ts';
+import type { Key } from '#functions/core/data/table.ts';
+import type { Write } from '#functions/core/data/transact.ts';
+import type { OperationContext } from '#functions/core/operation-context.ts';
+import { ledgerWrites } from './ledger-writes.ts';
+import type { Till } from './till-item.ts';
+
+export const moveKey = (id: string): Key => ({ pk: `MOVE#${id}`, sk: 'MOVE' });
+
+/** Cash paid into the drawer of a till without an order, or out of it: then `amount` is negative. */
+export type MoveFacts = { till: string; amount: number; why: string };
+
+type Moving = { id: string; open: Till; saidAt?: string };
+
+/** The writes that record a move once, in the open Z of its till (access patterns K2, K4). */
+export const moveWrites = (
+  { now, actor }: OperationContext,
+  move: MoveFacts,
+  { id, open, saidAt }: Moving,
+): Write[] => [
+  {
+    put: {
+      Item: { ...moveKey(id), ...move },
+      ConditionExpression: 'attribute_not_exists(pk)',
+    },
+    conditionError: () => new ConflictError('The same move has been recorded in the meantime'),
+  },
+  ...ledgerWrites(move.till, open, [
+    {
+      id,
+      at: now.toISOString(),
+      ...(saidAt && { saidAt }),
+      kind: 'move',
+      amount: move.amount,
+      by: actor.name,
+      why: move.why,
+    },
+  ]),
+];

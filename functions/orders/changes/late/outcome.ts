@@ -1,0 +1,61 @@
+import type { OperationContext } from '#functions/core/operation-context.ts';
+import type { Change } from '#functions/orders/changes/change.ts';
+import { givenOut, handedBy } from '#functions/orders/changes/hand-over.ts';
+import type { StoredOrder } from '#functions/orders/order/order-item.ts';
+import type { HandOver } from '#shared/schemas/pickups.ts';
+import { type Fact, saidWords } from './fact.ts';
+import { type Findings, findingsOf } from './findings.ts';
+
+type Outcome = Pick<Change, 'status' | 'action' | 'handOver' | 'parts'> & { findings: Findings };
+
+/** For an order that stays as it is, because it cannot be handed over any more. */
+const nothingDone = (why: string, words: string, findings: Findings): Outcome => ({
+  action: 'Hand-over to settle',
+  parts: [`handed it over, ${words}, but ${why}`],
+  findings,
+});
+
+/** The lines that are given out now, those that are gone then, and whether the named ones fit. */
+function linesGiven({ content, gone: before = [] }: StoredOrder, lines: HandOver['lines']) {
+  const all = content.lines.map(({ id }) => id);
+  const given = all.filter((id) => !before.includes(id) && (!lines || lines.includes(id)));
+  return {
+    all,
+    given,
+    gone: all.filter((id) => before.includes(id) || given.includes(id)),
+    isTwice: lines?.some((id) => before.includes(id)) ?? false,
+    isOther: lines?.some((id) => !all.includes(id)) ?? false,
+  };
+}
+
+async function outcomeOfOpen(order: StoredOrder, fact: Fact, words: string): Promise<Outcome> {
+  const found = await findingsOf(order, fact);
+  const { isTwice, isOther, ...lines } = linesGiven(order, fact.body.lines);
+  const reasons = new Set(found.reasons);
+  if (isOther) reasons.add('edited');
+  if (isTwice) reasons.add('given-out-twice');
+  const findings = { ...found, ...(isTwice && { handed: handedBy(order) }), reasons: [...reasons] };
+  if (lines.given.length === 0) return nothingDone('none of these lines is left', words, findings);
+  const { parts, handOver, ...given } = givenOut(order, fact.body.id, lines);
+  return {
+    ...given,
+    handOver: { ...handOver, saidAt: fact.said.at },
+    parts: parts.map((part, index) => (index === parts.length - 1 ? `${part}, ${words}` : part)),
+    findings,
+  };
+}
+
+/** What a late hand-over makes of an order, and what does not fit (docs/product.md#to-settle). */
+export async function outcomeOf(
+  { now }: OperationContext,
+  order: StoredOrder,
+  fact: Fact,
+): Promise<Outcome> {
+  const words = saidWords(fact.said, now, order.content.timezone);
+  if (order.status === 'canceled')
+    return nothingDone('it is canceled', words, { reasons: ['canceled'] });
+  if (order.status !== 'complete') return outcomeOfOpen(order, fact, words);
+  const handed = handedBy(order);
+  const findings: Findings = { reasons: ['given-out-twice'], handed };
+  return nothingDone(`${handed.by} did so before`, words, findings);
+}

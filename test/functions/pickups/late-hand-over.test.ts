@@ -1,0 +1,431 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { parseRow } from '#functions/money/till/till-item.ts';
+import { readCounters } from '#functions/orders/projections/counters.ts';
+import { saveSettings } from '#functions/store/settings/settings-repository.ts';
+import type { HandOverBody } from '#shared/schemas/pickups.ts';
+import {
+  type Bakery,
+  callAs,
+  type checkout,
+  itemsOf,
+  lineOf,
+  place,
+  readOrder,
+  settleAll,
+} from '#test/functions/orders/bakery.ts';
+import { recount } from '#test/functions/orders/recount.ts';
+import { openPayingBakery, payment, total } from '#test/functions/payments/paying-bakery.ts';
+import { consumedUnits } from '#test/support/consumed-units.ts';
+import { signInStaff } from '#test/support/staff.ts';
+import { allItems, emptyTable, restoreItems } from '#test/support/table-items.ts';
+import { testCodeword } from '#test/support/test-secrets.ts';
+import { counterOf } from './counter.ts';
+
+/** 9:30 AM in the store; the tablet had no network at 9:12. */
+const now = '2026-11-24T17:30:00.000Z';
+const saidAt = '2026-11-24T17:12:00.000Z';
+const pickupDate = '2026-11-24T18:00:00.000Z';
+
+let bakery: Bakery;
+let counter: ReturnType<typeof counterOf>;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
+  await emptyTable();
+  bakery = await openPayingBakery();
+  counter = counterOf(bakery.staff);
+  return () => vi.useRealTimers();
+});
+
+const atTime = (instant: string) => vi.setSystemTime(instant);
+const patch = (id: string, part: string, body: unknown) =>
+  callAs(bakery.staff)(`PATCH /api/orders/${id}/${part}`, body);
+const setStatus = (id: string, status: string) =>
+  patch(id, 'status', { status, notifyCustomer: false });
+
+async function placeReady(changes: Parameters<typeof checkout>[1] = {}) {
+  const { id } = await place(bakery, { pickupDate, ...changes });
+  await setStatus(id, 'ready');
+  return readOrder(bakery, id);
+}
+
+const taken = (changes: Parameters<typeof payment>[0] = {}) => {
+  const { kind: _, ...rest } = payment({ amount: total, ...changes });
+  return rest;
+};
+const late = (changes: Partial<HandOverBody> = {}): Partial<HandOverBody> => ({
+  id: randomUUID(),
+  saidAt,
+  contentVersion: 1,
+  ...changes,
+});
+const lastLog = async (id: string) =>
+  (await readOrder(bakery, id)).changelog.at(-1)?.changeDescription;
+const ledger = async (till = '1') => (await itemsOf(`LEDGER#${till}#000001`)).map(parseRow);
+
+/** Changes how many cakes the order has. */
+async function edit(id: string, cakes: number) {
+  const order = await readOrder(bakery, id);
+  const items = order.items.map((line, index) => ({
+    id: line.id,
+    quantity: index === 0 ? cakes : line.quantity,
+    unitPrice: line.unitPrice,
+    productionNotes: line.productionNotes,
+  }));
+  const body = { items, discountType: 'none', discountAmount: 0 };
+  expect((await patch(id, 'items', body)).status).toBe(200);
+}
+
+describe('a hand-over without network (H5)', () => {
+  it('is done where the order is as the tablet showed it, and keeps when that was', async () => {
+    const { id } = await placeReady();
+    const body = late({ payment: taken() });
+    const first = await counter.handOver(id, body);
+    expect(first).toMatchObject({
+      status: 200,
+      body: {
+        status: 'complete',
+        paymentStatus: 'paid',
+        handed: { id: body.id, by: 'Alice', at: now, saidAt, canUndo: true },
+        payments: [{ at: now, saidAt, amount: total }],
+      },
+    });
+    expect(first.body).not.toHaveProperty('settle');
+    expect(await lastLog(id)).toBe(
+      'Alice changed the status from Ready to Complete; handed over 2 lines, said to be at 9:12 AM; recorded a payment of $12.04 in cash; changed the payment status from UNPAID to PAID',
+    );
+    expect(await ledger()).toMatchObject([{ at: now, saidAt, amount: total, kind: 'payment' }]);
+    expect(await counter.toSettle()).toEqual([]);
+    expect(await readCounters()).toEqual(await recount());
+  });
+
+  it('counts once, however often and late it is sent, also after it was undone', async () => {
+    const { id } = await placeReady();
+    const body = late({ payment: taken() });
+    const replies = await Promise.all([1, 2, 3].map(() => counter.handOver(id, body)));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    await counter.undo(id, String(body.id));
+    expect((await counter.handOver(id, body)).order).toMatchObject({ status: 'ready' });
+    expect(await ledger()).toHaveLength(2);
+    expect(await counter.toSettle()).toEqual([]);
+  });
+
+  it('is the same one when it was done with network and its response was lost', async () => {
+    const { id } = await placeReady();
+    const body = { id: randomUUID(), payment: taken() };
+    await counter.handOver(id, body);
+    expect((await counter.handOver(id, late(body))).order?.handed).not.toHaveProperty('saidAt');
+    await counter.undo(id, body.id);
+    expect((await counter.handOver(id, late(body))).order).toMatchObject({ status: 'ready' });
+    expect(await counter.toSettle()).toEqual([]);
+  });
+
+  it('with other content under the same id is refused', async () => {
+    const { id } = await placeReady();
+    const { id: other } = await placeReady();
+    const body = late();
+    await counter.handOver(id, body);
+    const changed = await counter.handOver(id, { ...body, payment: taken() });
+    expect(changed).toMatchObject({ status: 422, body: { code: 'key-reuse' } });
+    expect((await counter.handOver(other, body)).status).toBe(422);
+    expect(await readOrder(bakery, other)).toMatchObject({ status: 'ready' });
+  });
+
+  it.each(['card', 'other'] as const)('takes nothing by %s', async (method) => {
+    const { id } = await placeReady();
+    const reply = await counter.handOver(id, late({ payment: taken({ method }) }));
+    expect(reply).toMatchObject({ status: 400, body: { issues: [{ path: 'payment.method' }] } });
+  });
+
+  it('asks about nothing: not ready, and what was told on the tablet', async () => {
+    const { id } = await place(bakery, { pickupDate: '2026-11-25T18:00:00.000Z' });
+    const reply = await counter.handOver(id, late({ anyway: ['wrong-day'] }));
+    expect(reply.order).toMatchObject({ status: 'complete' });
+    expect(reply.order).not.toHaveProperty('settle');
+  });
+
+  it('takes at most 26 write units, and 32 with a payment and something to settle', async () => {
+    const plain = await placeReady();
+    const paid = await placeReady();
+    await edit(paid.id, 3);
+    const { write } = await consumedUnits(() => counter.handOver(plain.id, late()));
+    expect(write).toBeLessThanOrEqual(26);
+    const whole = await consumedUnits(() => counter.handOver(paid.id, late({ payment: taken() })));
+    expect(whole.write).toBeLessThanOrEqual(32);
+  });
+});
+
+describe('what does not fit is to settle', () => {
+  it('an order that was edited since: done, with what was and what is', async () => {
+    const { id, orderNumber } = await placeReady();
+    atTime('2026-11-24T16:58:00.000Z');
+    await edit(id, 4);
+    atTime(now);
+    const body = late();
+    const { order } = await counter.handOver(id, body);
+    expect(order).toMatchObject({ status: 'complete', handed: { saidAt } });
+    expect(order?.settle).toMatchObject({
+      handOver: body.id,
+      at: now,
+      by: 'Alice',
+      saidAt,
+      orderId: id,
+      orderNumber,
+      reasons: ['edited'],
+      lines: [{ title: 'Cake', was: 2, now: 4 }],
+      total: { was: total },
+      editedAt: '2026-11-24T16:58:00.000Z',
+    });
+    expect(await counter.toSettle()).toEqual([order?.settle]);
+    expect((await counter.handOver(id, body)).order?.settle).toEqual(order?.settle);
+    expect(await counter.toSettle()).toHaveLength(1);
+  });
+
+  it('lines that came and went: of those that were named, what is there is gone', async () => {
+    const { id, items } = await placeReady();
+    const [cake, bread] = items;
+    const kept = { id: cake?.id, quantity: 2, unitPrice: 450, productionNotes: 'Happy birthday' };
+    const changed = { discountType: 'none', discountAmount: 0 };
+    await patch(id, 'items', { items: [kept, lineOf(bakery.bread, 5)], ...changed });
+    const lines = [cake, bread].map((line) => String(line?.id));
+    const { order } = await counter.handOver(id, late({ lines }));
+    expect(order).toMatchObject({ status: 'ready', gone: [cake?.id] });
+    expect(order?.settle?.lines).toEqual([
+      { title: 'Bread', was: 1, now: 0 },
+      { title: 'Bread', was: 0, now: 5 },
+    ]);
+  });
+
+  it('only an edit of lines, their notes or the total counts', async () => {
+    const { id } = await placeReady();
+    const customer = {
+      customerFirstName: 'Maria',
+      customerLastName: 'Lopez',
+      customerEmail: 'maria@example.com',
+      customerPhone: '(530) 555-0199',
+      pickupDate,
+      pickupLocation: 'DAVIS',
+    };
+    expect((await patch(id, 'customer', customer)).status).toBe(200);
+    const { order } = await counter.handOver(id, late());
+    expect(order).toMatchObject({ status: 'complete' });
+    expect(order).not.toHaveProperty('settle');
+  });
+
+  it('a content that the store does not know any more, as after a restore', async () => {
+    const { id } = await placeReady();
+    const { order } = await counter.handOver(id, late({ contentVersion: 9 }));
+    expect(order).toMatchObject({ status: 'complete', settle: { reasons: ['edited'] } });
+    expect(order?.settle).not.toHaveProperty('lines');
+  });
+
+  it('a pickup on another day, of which nobody had been told', async () => {
+    const { id } = await placeReady({ pickupDate: '2026-11-25T18:00:00.000Z' });
+    const { order } = await counter.handOver(id, late());
+    expect(order).toMatchObject({
+      status: 'complete',
+      settle: { reasons: ['other-day'], pickupDate: '2026-11-25T18:00:00.000Z' },
+    });
+  });
+
+  it('an order that somebody else handed over: not again', async () => {
+    const { id } = await placeReady();
+    const bob = counterOf(await signInStaff({ name: 'Bob', email: 'bob@bakery.example' }));
+    atTime('2026-11-24T17:10:00.000Z');
+    await bob.handOver(id);
+    atTime(now);
+    const { order } = await counter.handOver(id, late());
+    expect(order).toMatchObject({
+      status: 'complete',
+      handed: { by: 'Bob' },
+      settle: {
+        reasons: ['given-out-twice'],
+        handed: { by: 'Bob', at: '2026-11-24T17:10:00.000Z' },
+      },
+    });
+    expect(await lastLog(id)).toBe(
+      'Alice handed it over, said to be at 9:12 AM, but Bob did so before',
+    );
+  });
+
+  it('a line that is gone already: the rest is handed over', async () => {
+    const { id, items } = await placeReady();
+    const [cake = '', bread = ''] = items.map((line) => line.id);
+    await counter.handOver(id, { lines: [cake] });
+    const both = await counter.handOver(id, late({ lines: [cake, bread] }));
+    expect(both.order).toMatchObject({
+      status: 'complete',
+      settle: { reasons: ['given-out-twice'], handed: { by: 'Alice' } },
+    });
+    const { id: second, items: others } = await placeReady();
+    const lines = [String(others[0]?.id)];
+    await counter.handOver(second, { lines });
+    const again = await counter.handOver(second, late({ lines }));
+    expect(again.order).toMatchObject({
+      status: 'ready',
+      gone: lines,
+      settle: { reasons: ['given-out-twice'] },
+    });
+  });
+
+  it('a canceled order stays canceled', async () => {
+    const { id } = await placeReady();
+    await setStatus(id, 'canceled');
+    const { order } = await counter.handOver(id, late());
+    expect(order).toMatchObject({ status: 'canceled', settle: { reasons: ['canceled'] } });
+    expect(order).not.toHaveProperty('handed');
+  });
+
+  it('an order whose customer was forgotten', async () => {
+    const { id } = await placeReady();
+    await settleAll();
+    atTime('2026-11-26T17:30:00.000Z');
+    const { cookies } = await signInStaff({ name: 'Ann', email: 'ann@bakery.example' });
+    const codeword = testCodeword;
+    await callAs({ cookies })(`POST /api/orders/${id}/forget-customer`, { codeword });
+    const { order } = await counterOf({ cookies }).handOver(id, late());
+    expect(order).toMatchObject({ status: 'complete', settle: { reasons: ['forgotten'] } });
+    expect(await lastLog(id)).toContain('said to be on Tue 24-Nov-26, 9:12 AM');
+  });
+
+  it('an order that is not there: it is refused once it is recorded', async () => {
+    const before = await allItems();
+    const { id } = await placeReady();
+    await restoreItems(before);
+    const body = late({ payment: taken() });
+    const replies = await Promise.all([1, 2].map(() => counter.handOver(id, body)));
+    replies.push(await counter.handOver(id, body));
+    for (const reply of replies)
+      expect(reply).toMatchObject({
+        status: 409,
+        body: {
+          code: 'order-gone',
+          settle: {
+            handOver: body.id,
+            reasons: ['no-order', 'not-booked'],
+            money: { method: 'cash', amount: total },
+          },
+        },
+      });
+    expect(await counter.toSettle()).toHaveLength(1);
+    expect(await ledger()).toMatchObject([
+      { kind: 'move', amount: total, saidAt, why: 'For an order that is not there' },
+    ]);
+    const check = late({ payment: taken({ method: 'check' }) });
+    expect((await counter.handOver(id, check)).status).toBe(409);
+    expect(await ledger()).toHaveLength(1);
+  });
+});
+
+describe('a clock that is wrong', () => {
+  it.each([
+    ['ahead', '2026-11-25T17:30:00.000Z'],
+    ['a week late', '2026-11-17T17:29:00.000Z'],
+  ])('%s: the time of the server counts', async (_, clock) => {
+    const { id } = await placeReady();
+    await setStatus(id, 'canceled');
+    const { order } = await counter.handOver(id, late({ saidAt: clock }));
+    expect(order?.settle).toMatchObject({ saidAt: now, clock });
+    expect(await lastLog(id)).toContain('by a tablet whose clock is wrong');
+  });
+
+  it('a little ahead is now', async () => {
+    const { id } = await placeReady();
+    const { order } = await counter.handOver(id, late({ saidAt: '2026-11-24T17:33:00.000Z' }));
+    expect(order?.handed).toMatchObject({ saidAt: now });
+    expect(order).not.toHaveProperty('settle');
+  });
+});
+
+describe('money that was taken without network', () => {
+  it('is booked whole when less was to pay, and what is too much is to give back', async () => {
+    const { id } = await placeReady({
+      payment: { id: randomUUID(), method: 'cash', amount: 500 },
+    });
+    const { order } = await counter.handOver(id, late({ payment: taken() }));
+    expect(order).toMatchObject({
+      status: 'complete',
+      money: { settled: total + 500, kept: total + 500 },
+      settle: { reasons: ['give-back'], money: { method: 'cash', amount: total, giveBack: 500 } },
+    });
+  });
+
+  it('is only booked when more was to pay', async () => {
+    const { id } = await placeReady();
+    const { order } = await counter.handOver(id, late({ payment: taken({ amount: 1_000 }) }));
+    expect(order).toMatchObject({ status: 'complete', money: { settled: 1_000 } });
+    expect(order).not.toHaveProperty('settle');
+  });
+
+  it.each(['canceled', 'complete'])('is booked to an order that is %s', async (status) => {
+    const { id } = await placeReady();
+    await setStatus(id, status);
+    const { order } = await counter.handOver(id, late({ payment: taken() }));
+    expect(order).toMatchObject({ status, money: { kept: total, count: 1 } });
+    expect(order?.settle?.money).toEqual({
+      method: 'cash',
+      amount: total,
+      ...(status === 'canceled' && { giveBack: total }),
+    });
+    expect(await ledger()).toMatchObject([{ amount: total }]);
+    expect(await readCounters()).toEqual(await recount());
+  });
+
+  it('a check too, which is in no drawer', async () => {
+    const { id } = await placeReady();
+    const check = taken({ method: 'check', reference: 'No. 1021' });
+    const { order } = await counter.handOver(id, late({ payment: check }));
+    expect(order).toMatchObject({ payments: [{ method: 'check', saidAt }] });
+  });
+
+  it('whatever the settings say by now: payments off, and a till less', async () => {
+    const { id } = await placeReady();
+    await saveSettings({ record_payments: 'off', tills: 1 });
+    const { order } = await counter.handOver(id, late({ payment: taken({ till: '2' }) }));
+    expect(order).toMatchObject({ status: 'complete', paymentStatus: 'paid' });
+    expect(await ledger('2')).toMatchObject([{ amount: total, saidAt }]);
+  });
+
+  it('is rounded as the tablet did, also when the store does not round any more', async () => {
+    const { id } = await placeReady();
+    const { order } = await counter.handOver(id, late({ payment: taken({ amount: 1_205 }) }));
+    expect(order).toMatchObject({ status: 'complete', money: { kept: 1_205 } });
+    await saveSettings({ cash_rounding: 'nearest' });
+    const { id: other } = await placeReady();
+    const rounded = await counter.handOver(other, late({ payment: taken({ amount: 1_205 }) }));
+    expect(rounded.order).toMatchObject({ money: { settled: total, kept: 1_205 } });
+    expect(rounded.order).not.toHaveProperty('settle');
+  });
+
+  it('is cash paid in when an order has too many payments', async () => {
+    const { id, orderNumber } = await placeReady();
+    const stored = await allItems();
+    const full = { settled: 100, kept: 100, count: 100 };
+    await restoreItems(
+      stored.map((item) =>
+        item['pk'] === `ORDER#${id}` && item['sk'] === 'ORDER' ? { ...item, money: full } : item,
+      ),
+    );
+    const { order } = await counter.handOver(id, late({ payment: taken() }));
+    expect(order).toMatchObject({
+      status: 'complete',
+      money: full,
+      settle: { reasons: ['not-booked'], money: { amount: total } },
+    });
+    expect(await ledger()).toMatchObject([
+      { kind: 'move', amount: total, why: `For ${orderNumber}, which has 100 payments` },
+    ]);
+  });
+
+  it('marks the order PAID in a store that records no payments', async () => {
+    await saveSettings({ record_payments: 'off' });
+    const { id } = await placeReady();
+    await setStatus(id, 'canceled');
+    const { order } = await counter.handOver(id, late({ paymentStatus: 'paid' }));
+    expect(order).toMatchObject({
+      status: 'canceled',
+      paymentStatus: 'paid',
+      settle: { reasons: ['canceled'] },
+    });
+  });
+});
