@@ -1,10 +1,15 @@
 import { screen } from '@testing-library/react';
 import { onTestFinished, vi } from 'vitest';
+import { languages } from '#frontend/entities/session/language.ts';
 import { PickupsPage } from '#frontend/features/pickups/pickups-page.tsx';
+import { sessionKey } from '#frontend/lib/session-key.ts';
 import { ordersApi } from '#shared/api/orders.ts';
 import { pickupsApi } from '#shared/api/pickups.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import type { Pickup } from '#shared/schemas/pickups.ts';
+import { en } from '#shared/words/en.ts';
+import { es } from '#shared/words/es.ts';
+import type { Language } from '#shared/words/languages.ts';
 import { anOrder as aListedOrder } from '#test/frontend/orders/builders.ts';
 import { aLine, anOrder } from '#test/frontend/orders/detail-builders.ts';
 import { openScreen } from '#test/frontend/screens/open-screen.tsx';
@@ -14,6 +19,7 @@ import {
   respondWithOrders,
   stubApi,
 } from '#test/frontend/screens/stub-api.ts';
+import { ada } from '#test/frontend/users/builders.ts';
 import { day, timezone } from './builders.ts';
 
 /** An order as it is read on its own. */
@@ -24,10 +30,10 @@ export const detailOf = ({ firstName, lastName, items, toPay, ...pickup }: Picku
     items: items.map((item) => aLine(item)),
   });
 
-type Given = { orders: Pickup[]; others?: Pickup[] };
+type Given = { orders: Pickup[]; others?: Pickup[]; language?: Language };
 
 /** A counter at 9:12 AM; `open` shows Pickups. */
-export function counter({ orders, others = [] }: Given) {
+export function counter({ orders, others = [], language = 'en' }: Given) {
   const server = {
     /** The orders of the day as they are stored. */
     orders,
@@ -75,10 +81,13 @@ export function counter({ orders, others = [] }: Given) {
         ),
       );
       const opened = openScreen('/pickups/:day?', `/pickups/${day}`, <PickupsPage />);
-      await screen.findByRole('region', { name: '9 AM' });
+      languages.update(() => ({ [ada.id]: language }));
+      opened.client.setQueryData(sessionKey, { user: ada });
+      const { dates, find } = { en, es }[language];
+      await screen.findByRole('region', { name: dates.hour(9) });
       return {
         ...opened,
-        field: screen.getByRole<HTMLInputElement>('textbox', { name: 'Find an order' }),
+        field: screen.getByRole<HTMLInputElement>('textbox', { name: find.label }),
       };
     },
   };

@@ -8,6 +8,7 @@ import {
   lettersOf,
   sectionsOf,
 } from '#frontend/features/pickups/sections.ts';
+import { en } from '#shared/words/en.ts';
 import { aPickup, day, morning, timezone } from './builders.ts';
 
 /** A time of the day in California. */
@@ -17,7 +18,7 @@ const at = (time: string, on = day) => ({
   now: new Date(`${on}T${time}:00-08:00`),
 });
 const listed = (when = at('09:12'), pickups = morning) =>
-  sectionsOf(pickups, when).map(({ title, aside, pickups: all }) => [
+  sectionsOf(pickups, when, en).map(({ title, aside, pickups: all }) => [
     title,
     aside,
     all.map(({ orderNumber }) => orderNumber),
@@ -62,8 +63,12 @@ it('counts each hour without what is canceled', () => {
     { hour: 10, gone: 0, all: 1, notReady: 0, toTake: 0 },
   ]);
   expect(currentHour(hours, at('09:12'))?.hour).toBe(9);
-  expect(dayFacts(hours, at('09:12'))).toEqual(['5 pickups', '9 AM: 1 of 3 gone', '1 not ready']);
-  expect(dayFacts(hours, at('18:30'))).toEqual(['5 pickups', '1 of 5 gone']);
+  expect(dayFacts(hours, at('09:12'), en)).toEqual([
+    '5 pickups',
+    '9 AM: 1 of 3 gone',
+    '1 not ready',
+  ]);
+  expect(dayFacts(hours, at('18:30'), en)).toEqual(['5 pickups', '1 of 5 gone']);
 });
 
 it('a day is over from its last slot on', () => {

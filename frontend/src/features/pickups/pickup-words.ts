@@ -1,9 +1,9 @@
-import { formatTime } from '#shared/dates/store-time.ts';
 import type { Pickup } from '#shared/schemas/pickups.ts';
+import type { Words } from '#shared/words/en.ts';
 
 /** '10 AM'; '10:30 AM' at half past. */
-export const timeWords = (instant: string, timezone: string): string =>
-  formatTime(instant, timezone).replace(':00', '');
+export const timeWords = (instant: string, timezone: string, { dates }: Words): string =>
+  dates.time(instant, timezone).replace(':00', '');
 
 /** 'Holloway, Margaret': the last name is what is called. */
 export const listedName = ({

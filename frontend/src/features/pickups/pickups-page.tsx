@@ -1,7 +1,9 @@
 import { useParams } from 'react-router';
 
+import { Spoken } from '#frontend/entities/session/spoken.tsx';
 import { usePublicSettings } from '#frontend/lib/public-settings.ts';
 import { useNow } from '#frontend/lib/use-now.ts';
+import { useWords } from '#frontend/lib/use-words.ts';
 import { TableSkeleton } from '#frontend/ui/data/table-skeleton.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { QueryStates } from '#frontend/ui/feedback/query-states.tsx';
@@ -10,26 +12,35 @@ import { storeDay } from '#shared/dates/store-time.ts';
 import { storeDaySchema } from '#shared/schemas/production.ts';
 import { DayScreen } from './components/day-screen.tsx';
 
-const loading = <TableSkeleton label="Loading pickups..." />;
-
 /** /pickups and /pickups/{day} (docs/product.md#pickups). */
-export function PickupsPage() {
+export const PickupsPage = () => (
+  <Spoken>
+    <Screen />
+  </Spoken>
+);
+
+function Screen() {
+  const { pickups, days, failures } = useWords();
   const { day } = useParams();
   const settings = usePublicSettings();
   const now = useNow();
   if (day !== undefined && !storeDaySchema.safeParse(day).success)
     return (
-      <PageShell title="Pickups">
+      <PageShell title={pickups.title}>
         <EmptyState
-          title="There is no such day"
-          action={{ label: 'Go to today', to: '/pickups', isPrimary: true }}
+          title={days.none}
+          action={{ label: pickups.toToday, to: '/pickups', isPrimary: true }}
         />
       </PageShell>
     );
   if (!settings.data)
     return (
-      <PageShell title="Pickups">
-        <QueryStates query={settings} loading={loading} failure="Failed to load the settings">
+      <PageShell title={pickups.title}>
+        <QueryStates
+          query={settings}
+          loading={<TableSkeleton label={pickups.loading} />}
+          failure={failures.settings}
+        >
           {() => null}
         </QueryStates>
       </PageShell>

@@ -1,17 +1,14 @@
-import { formatShortDay } from '#shared/dates/store-day.ts';
 import { pickupHours, storeDay, storeTime } from '#shared/dates/store-time.ts';
 import { isDone } from '#shared/orders/statuses.ts';
 import type { Pickup } from '#shared/schemas/pickups.ts';
 import { formatCount } from '#shared/text/format-count.ts';
+import type { Words } from '#shared/words/en.ts';
 
 /** Orders under a heading: '9 AM', with '4 of 6 still here' beside it. */
 export type Section = { title: string; aside: string; isLate?: boolean; pickups: Pickup[] };
 
 /** A day and the time at which it is looked at. */
 export type When = { day: string; timezone: string; now: Date };
-
-/** '9 AM' for 9. */
-export const hourName = (hour: number): string => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`;
 
 /** The full hour of a pickup in the store's zone: 9 for 9:30 AM. */
 export const hourOf = ({ pickupDate }: Pickup, timezone: string): number =>
@@ -71,34 +68,35 @@ export const currentHour = (hours: Hour[], when: When): Hour | undefined =>
   hours.find(({ hour }) => hour >= hourNow(when));
 
 /** '24 pickups · 9 AM: 2 of 6 gone · 1 not ready'. */
-export function dayFacts(hours: Hour[], when: When): string[] {
+export function dayFacts(hours: Hour[], when: When, { counts, dates, pickups }: Words): string[] {
   const all = hours.reduce((sum, hour) => sum + hour.all, 0);
   const gone = hours.reduce((sum, hour) => sum + hour.gone, 0);
-  const count = `${formatCount(all)} ${all === 1 ? 'pickup' : 'pickups'}`;
+  const count = counts.pickups(all);
   const current = currentHour(hours, when);
-  if (!current || hourNow(when) < 0) return all > 0 ? [count, `${gone} of ${all} gone`] : [count];
+  if (!current || hourNow(when) < 0) return all > 0 ? [count, pickups.gone(gone, all)] : [count];
   return [
     count,
-    `${hourName(current.hour)}: ${current.gone} of ${current.all} gone`,
-    ...(current.notReady > 0 ? [`${current.notReady} not ready`] : []),
+    pickups.goneAt(dates.hour(current.hour), current.gone, current.all),
+    ...(current.notReady > 0 ? [pickups.notReady(current.notReady)] : []),
   ];
 }
 
 /** The earlier hours of orders: '2 from 8 AM', '3 from 8 AM and 9 AM'. */
-function lateAside(late: Pickup[], timezone: string): string {
+function lateAside(late: Pickup[], timezone: string, { dates, pickups }: Words): string {
   const hours = [...new Set(late.map((pickup) => hourOf(pickup, timezone)))].sort((a, b) => a - b);
   const [first = 0, second] = hours;
-  const from =
-    hours.length > 2 || second === undefined
-      ? hourName(first)
-      : `${hourName(first)} and ${hourName(second)}`;
-  return `${late.length} from ${from}${hours.length > 2 ? ' on' : ''}`;
+  if (hours.length > 2) return pickups.fromHourOn(late.length, dates.hour(first));
+  return second === undefined
+    ? pickups.fromHour(late.length, dates.hour(first))
+    : pickups.fromHours(late.length, dates.hour(first), dates.hour(second));
 }
 
-const earlierAside = (earlier: Pickup[], timezone: string): string => {
+const earlierAside = (earlier: Pickup[], timezone: string, { dates, pickups }: Words): string => {
   const days = new Set(earlier.map(({ pickupDate }) => storeDay(pickupDate, timezone)));
   const [day] = days;
-  return days.size === 1 && day ? `from ${formatShortDay(day)}` : `from ${days.size} days`;
+  return days.size === 1 && day
+    ? pickups.fromDay(dates.shortDay(day))
+    : pickups.fromDays(days.size);
 };
 
 /** Sorted by hour, and within it as given. */
@@ -106,9 +104,9 @@ const byHour = (pickups: Pickup[], timezone: string) =>
   pickups.toSorted((one, other) => hourOf(one, timezone) - hourOf(other, timezone));
 
 /** What is still here, by hour, of a day on which nobody comes now. */
-const hourSections = (here: Pickup[], timezone: string): Section[] =>
+const hourSections = (here: Pickup[], timezone: string, { dates }: Words): Section[] =>
   [...Map.groupBy(byHour(here, timezone), (pickup) => hourOf(pickup, timezone))].map(
-    ([hour, pickups]) => ({ title: hourName(hour), aside: String(pickups.length), pickups }),
+    ([hour, pickups]) => ({ title: dates.hour(hour), aside: String(pickups.length), pickups }),
   );
 
 /**
@@ -116,13 +114,13 @@ const hourSections = (here: Pickup[], timezone: string): Section[] =>
  *
  * @param pickups sorted by name
  */
-export function sectionsOf(pickups: Pickup[], when: When): Section[] {
+export function sectionsOf(pickups: Pickup[], when: When, words: Words): Section[] {
   const { timezone } = when;
   const here = pickups.filter(isHere);
   const ofDay = here.filter((pickup) => isOfDay(pickup, when));
   const earlier = here.filter((pickup) => !isOfDay(pickup, when));
   const now = hourNow(when);
-  if (now < 0 || now === 24) return hourSections(ofDay, timezone);
+  if (now < 0 || now === 24) return hourSections(ofDay, timezone, words);
   const hours = hoursOf(pickups, when);
   const current = currentHour(hours, when);
   const inHour = ofDay.filter((pickup) => hourOf(pickup, timezone) === current?.hour);
@@ -134,15 +132,21 @@ export function sectionsOf(pickups: Pickup[], when: When): Section[] {
     ofDay.filter((pickup) => hourOf(pickup, timezone) > (current?.hour ?? 24)),
     timezone,
   );
+  const { dates, pickups: titles } = words;
   const sections: Section[] = [
     {
-      title: hourName(current?.hour ?? now),
-      aside: `${inHour.length} of ${current?.all ?? 0} still here`,
+      title: dates.hour(current?.hour ?? now),
+      aside: titles.stillHere(inHour.length, current?.all ?? 0),
       pickups: inHour,
     },
-    { title: 'Late', aside: lateAside(late, timezone), isLate: true, pickups: late },
-    { title: 'Later', aside: formatCount(later.length), pickups: later },
-    { title: 'Still here', aside: earlierAside(earlier, timezone), isLate: true, pickups: earlier },
+    { title: titles.late, aside: lateAside(late, timezone, words), isLate: true, pickups: late },
+    { title: titles.later, aside: formatCount(later.length), pickups: later },
+    {
+      title: titles.here,
+      aside: earlierAside(earlier, timezone, words),
+      isLate: true,
+      pickups: earlier,
+    },
   ];
   return sections.filter((section) => section.pickups.length > 0);
 }

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { ApiError } from '#frontend/lib/api-client.ts';
+import { useWords } from '#frontend/lib/use-words.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
 import { madeLines } from '#shared/pickups/made-lines.ts';
 import type { Pickup, Pickups } from '#shared/schemas/pickups.ts';
@@ -52,6 +53,7 @@ function useLetter() {
 /** Everything that the screen shows of a day, and what is typed and chosen on it. */
 export function usePickupsView(when: When) {
   const { day, timezone } = when;
+  const words = useWords();
   const query = usePickups(day);
   const [place, setPlace] = useState<string>();
   const { letter, toggleLetter } = useLetter();
@@ -75,14 +77,10 @@ export function usePickupsView(when: When) {
   // Only the hour changes what is listed, not each minute.
   const hour = when.now.toISOString().slice(0, 13);
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
-  const sections = useMemo(
-    () =>
-      sectionsOf(
-        atPlace.filter((pickup) => !letter || letterOf(pickup) === letter),
-        when,
-      ),
-    [atPlace, letter, day, timezone, hour],
-  );
+  const sections = useMemo(() => {
+    const listed = atPlace.filter((pickup) => !letter || letterOf(pickup) === letter);
+    return sectionsOf(listed, when, words);
+  }, [atPlace, letter, day, timezone, hour, words]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   const hours = useMemo(() => hoursOf(atPlace, when), [atPlace, day, timezone, hour]);
   const ticks = query.data?.ticks;

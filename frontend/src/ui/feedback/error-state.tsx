@@ -1,3 +1,4 @@
+import { useUiWords } from '#frontend/lib/words-context.ts';
 import CloudOff from '~icons/ic/round-cloud-off';
 import { StateMessage } from './state-message.tsx';
 
@@ -9,13 +10,14 @@ type Props = {
 
 /** An error while loading, with a button to retry. */
 export function ErrorState({ text, onRetry }: Props) {
+  const words = useUiWords();
   return (
     <StateMessage
       role="alert"
       icon={<CloudOff />}
-      title="That did not work"
+      title={words.failed}
       text={text}
-      action={{ label: 'Try again', onClick: onRetry }}
+      action={{ label: words.tryAgain, onClick: onRetry }}
     />
   );
 }

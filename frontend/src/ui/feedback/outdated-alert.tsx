@@ -1,10 +1,12 @@
 import Alert from '@mui/material/Alert';
+import { useUiWords } from '#frontend/lib/words-context.ts';
 
 /** The error of the last refresh. */
 export function OutdatedAlert({ failure }: { failure: string }) {
+  const { older } = useUiWords();
   return (
     <Alert severity="error" sx={{ mb: 4 }}>
-      {failure} What you see is older.
+      {failure} {older}
     </Alert>
   );
 }

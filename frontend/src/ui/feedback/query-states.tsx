@@ -1,5 +1,6 @@
 import { type ReactNode, useDeferredValue } from 'react';
 import { errorText } from '#frontend/lib/api-client.ts';
+import { useUiWords } from '#frontend/lib/words-context.ts';
 import { ErrorState } from './error-state.tsx';
 
 type Query<T> = {
@@ -42,7 +43,9 @@ export function useDrawn<T>(data: T | undefined): T | undefined {
 /** Shows the state of a query: its data, a placeholder while it loads, or the error. */
 export function QueryStates<T>({ query, loading, failure, children }: Props<T>) {
   const data = useDrawn(query.data);
+  const words = useUiWords();
   if (data !== undefined) return children(data);
   if (query.data !== undefined || query.isPending || query.isFetching) return loading;
-  return <ErrorState text={errorText(query.error, failure)} onRetry={() => void query.refetch()} />;
+  const text = errorText(query.error, failure, words.error);
+  return <ErrorState text={text} onRetry={() => void query.refetch()} />;
 }

@@ -19,6 +19,9 @@ import Close from '~icons/ic/round-close';
 /** Milliseconds; the timer pauses while the mouse or the focus is on the message. */
 const shownFor = { default: 4_000, withAction: 8_000, destructive: 8_000 };
 
+const durationOf = ({ action, variant }: ShownToast) =>
+  shownFor[action ? 'withAction' : (variant ?? 'default')];
+
 /**
  * Shows the current message. It is added at the end of the page when it appears, so that an open dialog
  * does not hide it from screen readers.
@@ -48,7 +51,7 @@ const ToastBar = memo(function ToastBar({ toast }: { toast: ShownToast }) {
     <Portal>
       <Snackbar
         open
-        autoHideDuration={shownFor[toast.action ? 'withAction' : (toast.variant ?? 'default')]}
+        autoHideDuration={toast.lasts ? null : durationOf(toast)}
         onClose={(_event, reason) => {
           if (reason !== 'clickaway') dismissToast();
         }}
@@ -113,7 +116,7 @@ function Message({ title, text, variant, action }: ShownToast) {
           {action.label}
         </Button>
       )}
-      <IconButton aria-label="Close message" onClick={dismissToast}>
+      <IconButton lang="en" aria-label="Close message" onClick={dismissToast}>
         <Close fontSize="small" />
       </IconButton>
     </Paper>

@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type FormEventHandler, type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { useUiWords } from '#frontend/lib/words-context.ts';
 import { leftTextIn, stopAtLeftText } from './left-text.ts';
 import { useUnsavedInput } from './unsaved-input.ts';
 
@@ -78,7 +79,7 @@ export function DialogForm({ busy = false, maxWidth = 'sm', ...props }: Props) {
         <DialogActions>
           {props.aside}
           <Button color="inherit" variant="outlined" disabled={busy} onClick={onClose}>
-            Cancel
+            {useUiWords().cancel}
           </Button>
           <Button
             type="submit"

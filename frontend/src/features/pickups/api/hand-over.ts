@@ -3,9 +3,9 @@ import { useRef } from 'react';
 import { fullOf } from '#frontend/entities/order/full.ts';
 import { ApiError, errorText, pathOf, send } from '#frontend/lib/api-client.ts';
 import { type Toast, toast, toastFailure } from '#frontend/lib/toasts.ts';
+import { useWords } from '#frontend/lib/use-words.ts';
 import { ordersApi } from '#shared/api/orders.ts';
 import { pickupsApi } from '#shared/api/pickups.ts';
-import { formatPickup } from '#shared/dates/store-time.ts';
 import type { OrderDetail, UpdateOrderCustomer } from '#shared/schemas/orders.ts';
 import {
   type HandOverBody,
@@ -13,6 +13,7 @@ import {
   type Keep,
   type NoShowBody,
 } from '#shared/schemas/pickups.ts';
+import { capital } from '#shared/text/capital.ts';
 import { putPickup } from './pickups.ts';
 
 /** Who has handed an order over, if that is why a request was refused. */
@@ -24,8 +25,6 @@ export const handedBefore = (error: unknown) =>
 /** What is wrong with what was entered. */
 export const issuesOf = (error: unknown) =>
   error instanceof ApiError && error.status === 400 ? error.issues : [];
-
-const unanswered = 'There was no clear answer. Press again: it counts only once.';
 
 /** True if the server may have done it all the same. */
 const isUnanswered = (error: Error) => !(error instanceof ApiError) || error.status >= 500;
@@ -47,6 +46,7 @@ type Changing<Body> = {
  */
 function useChange<Body>(orderId: string, day: string, { change, done, failure }: Changing<Body>) {
   const client = useQueryClient();
+  const { failures, ui } = useWords();
   const id = useRef(crypto.randomUUID());
   const mutationKey = ['change-pickup', orderId];
   const shown = [
@@ -64,7 +64,10 @@ function useChange<Body>(orderId: string, day: string, { change, done, failure }
     onError: (error) => {
       if (!isUnanswered(error)) id.current = crypto.randomUUID();
       if (!isTold(error))
-        toastFailure('Error', isUnanswered(error) ? unanswered : errorText(error, failure));
+        toastFailure(
+          failures.title,
+          isUnanswered(error) ? failures.unanswered : errorText(error, failure, ui.error),
+        );
       // It may have been done after all, or somebody else was faster.
       for (const path of shown) void client.invalidateQueries({ queryKey: [path] });
     },
@@ -91,33 +94,32 @@ export const useHandOver = (id: string, day: string) =>
         // The payment is of the same press.
         body: { ...body, id: press, ...(payment && { payment: { ...payment, id: press } }) },
       }),
-    failure: 'Failed to hand it over',
+    failure: useWords().give.failed,
   });
 
 export const useUndoHandOver = (id: string, day: string) =>
   useChange(id, day, {
     change: (handover: string) => send(pickupsApi.undoHandOver, { params: { id, handover } }),
-    failure: 'Failed to undo it',
+    failure: useWords().give.undoFailed,
   });
 
 /** Says until when the boxes of an order are kept. */
 export const useKeepOrder = (id: string, day: string) =>
   useChange(id, day, {
     change: (body: Keep) => send(pickupsApi.keepOrder, { params: { id }, body }),
-    failure: 'Failed to save it',
+    failure: useWords().keep.failed,
   });
 
 /** Cancels an order for which nobody came. */
-export const useGiveUp = (id: string, day: string) =>
-  useChange(id, day, {
+export function useGiveUp(id: string, day: string) {
+  const { giveUp } = useWords();
+  return useChange(id, day, {
     change: (body: Omit<NoShowBody, 'id'>, press) =>
       send(pickupsApi.giveUp, { params: { id }, body: { ...body, id: press } }),
-    done: ({ orderNumber }) => ({
-      title: `${orderNumber} given up`,
-      text: 'It is canceled, because nobody came.',
-    }),
-    failure: 'Failed to give it up',
+    done: ({ orderNumber }) => ({ title: giveUp.done(orderNumber), text: giveUp.doneText }),
+    failure: giveUp.failed,
   });
+}
 
 /** The fields that a move changes, and the reason for taking it over the limit. */
 export type Move = Pick<
@@ -126,9 +128,10 @@ export type Move = Pick<
 >;
 
 /** Moves the pickup of an order, unless somebody has changed the order since. */
-export const useMovePickup = (order: OrderDetail, day: string) =>
-  useChange(order.id, day, {
-    change: (move: Move) =>
+export function useMovePickup(order: OrderDetail, day: string) {
+  const { dates, move } = useWords();
+  return useChange(order.id, day, {
+    change: (wanted: Move) =>
       send(ordersApi.updateOrderCustomer, {
         params: { id: order.id },
         headers: { 'if-match': `"${order.version}"` },
@@ -138,12 +141,13 @@ export const useMovePickup = (order: OrderDetail, day: string) =>
           customerEmail: order.customer.email || null,
           customerPhone: order.customer.phone,
           orderNotes: order.orderNotes,
-          ...move,
+          ...wanted,
         },
       }),
     done: ({ pickupDate, timezone }) => ({
-      title: 'Pickup moved',
-      text: formatPickup(pickupDate, timezone),
+      title: move.done,
+      text: capital(dates.pickup(pickupDate, timezone)),
     }),
-    failure: 'Failed to move the pickup',
+    failure: move.failed,
   });
+}

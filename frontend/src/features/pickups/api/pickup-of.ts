@@ -31,5 +31,6 @@ export function pickupOf(order: OrderDetail): Pickup {
     })),
     shelf: order.shelf,
     keepUntil: order.keepUntil,
+    contentVersion: order.contentVersion,
   };
 }

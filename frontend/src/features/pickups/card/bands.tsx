@@ -2,10 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatStoreDay } from '#shared/dates/store-day.ts';
+import { useWords } from '#frontend/lib/use-words.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
 import type { Handed } from '#shared/schemas/handed.ts';
-import { formatCount } from '#shared/text/format-count.ts';
 import Event from '~icons/ic/outline-event';
 import Receipt from '~icons/ic/outline-receipt-long';
 import Block from '~icons/ic/round-block';
@@ -33,6 +32,7 @@ const Band = ({ tone, icon, action, children }: BandProps) => (
 type Props = CardProps & { card: ReturnType<typeof useCard> };
 
 function UndoButton({ handed, card }: { handed: Handed } & Pick<Props, 'card'>) {
+  const { give } = useWords();
   if (!handed.canUndo) return null;
   return (
     <Button
@@ -42,7 +42,7 @@ function UndoButton({ handed, card }: { handed: Handed } & Pick<Props, 'card'>) 
       disabled={card.isBusy}
       onClick={() => card.undo(handed.id)}
     >
-      Undo
+      {give.undo}
     </Button>
   );
 }
@@ -50,45 +50,49 @@ function UndoButton({ handed, card }: { handed: Handed } & Pick<Props, 'card'>) 
 /** Who has handed it over, when, and what was taken. */
 function GoneBand({ timezone, card }: Props) {
   const { order, today, faster } = card;
+  const words = useWords();
+  const { bands } = words;
   const handed = order?.status === 'complete' ? order.handed : undefined;
   const known = handed ?? faster;
-  const taken = handed && order && takenWords(order);
+  const taken = handed && order && takenWords(order, words);
   return (
     <Band
       tone="complete"
       icon={<Check />}
       action={handed && <UndoButton handed={handed} card={card} />}
     >
-      Handed over
+      {bands.handedOver}
       {known && (
         <>
           {' '}
-          by {known.by} <b>{handedWhen(known.at, today, timezone)}</b>
+          {bands.by(known.by)} <b>{handedWhen(known.at, today, timezone, words)}</b>
         </>
       )}
       {taken && `, ${taken}`}
-      {faster && '. Nothing was recorded here.'}
+      {faster && bands.notRecorded}
     </Band>
   );
 }
 
 function CanceledBand({ pickup, timezone, card }: Props) {
-  const canceled = canceledWords(card.order, timezone);
+  const words = useWords();
+  const { bands } = words;
+  const canceled = canceledWords(card.order, timezone, words);
   return (
     <Band
       tone="canceled"
       icon={<Block />}
       action={
         <Button variant="outlined" color="inherit" component={Link} to={`/orders/${pickup.id}`}>
-          Open order
+          {bands.open}
         </Button>
       }
     >
-      Canceled
+      {bands.canceled}
       {canceled && (
         <>
           {' '}
-          on <b>{canceled.on}</b> by {canceled.by}
+          <b>{canceled.on}</b> {bands.by(canceled.by)}
         </>
       )}
     </Band>
@@ -98,39 +102,37 @@ function CanceledBand({ pickup, timezone, card }: Props) {
 /** What was given out before the rest. */
 function PartBand({ pickup, timezone, card }: Props) {
   const { order, today } = card;
+  const words = useWords();
   const gone = pickup.items.filter(({ isGone }) => isGone).length;
   if (gone === 0) return null;
   const handed = order?.handed?.isPart ? order.handed : undefined;
-  const taken = handed && order && takenWords(order);
+  const taken = handed && order && takenWords(order, words);
+  const left = pickup.items.length - gone;
   return (
     <Band
       tone="pending"
       icon={<Check />}
       action={handed && <UndoButton handed={handed} card={card} />}
     >
-      <b>
-        {formatCount(gone)} of {formatCount(pickup.items.length)} handed over
-      </b>
-      {handed && ` by ${handed.by} ${handedWhen(handed.at, today, timezone)}`}
-      {taken && `, ${taken}`}, {formatCount(pickup.items.length - gone)} to follow
+      <b>{words.bands.partGone(gone, pickup.items.length)}</b>
+      {handed && ` ${words.bands.by(handed.by)} ${handedWhen(handed.at, today, timezone, words)}`}
+      {taken && `, ${taken}`}, {words.order.toFollow(left)}
     </Band>
   );
 }
 
 function NotReadyBand({ pickup: { items }, made }: Props) {
+  const { bands } = useWords();
   return (
     <Band tone="pending" icon={<Hourglass />}>
       {made ? (
         <>
-          Kitchen:{' '}
-          <b>
-            {formatCount(made.size)} of {formatCount(items.length)} made.
-          </b>
+          {bands.kitchen} <b>{bands.made(made.size, items.length)}</b>
         </>
       ) : (
-        <b>Not ready yet.</b>
+        <b>{bands.notReady}</b>
       )}{' '}
-      Hand over anyway?
+      {bands.anyway}
     </Band>
   );
 }
@@ -139,6 +141,7 @@ function NotReadyBand({ pickup: { items }, made }: Props) {
 export function Bands(props: Props) {
   const { pickup, timezone, card } = props;
   const { status, paymentStatus } = pickup;
+  const { bands, dates } = useWords();
   if (status === 'complete') return <GoneBand {...props} />;
   if (status === 'canceled') return <CanceledBand {...props} />;
   return (
@@ -146,18 +149,18 @@ export function Bands(props: Props) {
       {card.faster && <GoneBand {...props} />}
       {card.doubts.includes('wrong-day') && (
         <Band tone="canceled" icon={<Event />}>
-          This order is for <b>{formatStoreDay(storeDay(pickup.pickupDate, timezone))}</b>
+          {bands.isFor} <b>{dates.day(storeDay(pickup.pickupDate, timezone))}</b>
         </Band>
       )}
       {card.doubts.includes('not-ready') && <NotReadyBand {...props} />}
       {paymentStatus === 'invoice' && (
         <Band tone="approved" icon={<Receipt />}>
-          On account. <b>Nothing to take.</b>
+          {bands.onAccount} <b>{bands.nothingToTake}</b>
         </Band>
       )}
       {paymentStatus === 'donation' && (
         <Band tone="in_production" icon={<Favorite />}>
-          Donation. <b>Nothing to pay.</b>
+          {bands.donation} <b>{bands.nothingToPay}</b>
         </Band>
       )}
       <PartBand {...props} />

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
+import { useWords } from '#frontend/lib/use-words.ts';
 import { fonts, radius, touchTarget } from '#frontend/theme/tokens.ts';
 import { inscriptionOf } from '#shared/orders/inscription.ts';
 import type { Pickup } from '#shared/schemas/pickups.ts';
@@ -12,7 +13,7 @@ type Props = { pickup: Pickup; lines: ReturnType<typeof useCard>['lines'] };
 
 /** The lines of an order, each with a tick: what is not ticked is to follow. */
 export const CardLines = ({ pickup, lines }: Props) => (
-  <Box component="ul" aria-label="What is given out" sx={listSx}>
+  <Box component="ul" aria-label={useWords().order.lines} sx={listSx}>
     {pickup.items.map((item, position) => {
       const { quantity, productTitle, unit, isGone = false } = item;
       const isTicked = isGone || lines.ticked.includes(position);
@@ -44,11 +45,12 @@ type RestProps = { line: Line; isTicked: boolean; isMade: boolean };
 
 /** Why a line is not given out now. */
 function Rest({ line: { quantity, isGone }, isTicked, isMade }: RestProps) {
+  const { order } = useWords();
   if (isTicked && !isGone) return null;
-  const toFollow = isMade ? `${formatCount(quantity)} to follow` : 'Not made yet';
+  const toFollow = isMade ? order.toFollow(quantity) : order.notMade;
   return (
     <Box component="span" sx={noteSx}>
-      {isGone ? 'Handed over' : toFollow}
+      {isGone ? order.isGone : toFollow}
     </Box>
   );
 }

@@ -1,7 +1,8 @@
-import { formatDay, formatTime, storeDay } from '#shared/dates/store-time.ts';
-import { movedWords } from '#shared/payments/receipt-words.ts';
+import { storeDay } from '#shared/dates/store-time.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
+import { capital } from '#shared/text/capital.ts';
+import type { Words } from '#shared/words/en.ts';
 
 /** How an order is paid at the counter; otherwise, on its page. */
 export const counterMethods = ['cash', 'card', 'check'] as const;
@@ -17,37 +18,44 @@ type Given = {
 };
 
 /** 'Hand over', 'Take $38.00 and hand over 2 of 3', 'Give it out today'. */
-export function giveLabel({ amount, count, all, isOtherDay }: Given): string {
-  const what = count === undefined ? undefined : `${count} of ${all}`;
-  const give = isOtherDay
-    ? `give ${what ?? 'it'} out today`
-    : ['hand over', what].filter(Boolean).join(' ');
-  return amount > 0
-    ? `Take ${formatMoney(amount)} and ${give}`
-    : `${give.charAt(0).toUpperCase()}${give.slice(1)}`;
+export function giveLabel({ amount, count, all, isOtherDay }: Given, words: Words): string {
+  const { give } = words;
+  const [whole, part] = isOtherDay ? [give.allToday, give.someToday] : [give.all, give.some];
+  const what = count === undefined ? whole : part(count, all);
+  return amount > 0 ? give.take(formatMoney(amount), what) : capital(what);
 }
 
 /** '23-Nov-26' */
-const dateOf = (instant: string, timezone: string) => formatDay(instant, timezone).slice(4);
+const dateOf = (instant: string, timezone: string, { dates }: Words) =>
+  dates.day(storeDay(instant, timezone)).slice(4);
 
 /** Who canceled an order, and when, as its changelog says. */
-export function canceledWords(order: OrderDetail | undefined, timezone: string) {
+export function canceledWords(order: OrderDetail | undefined, timezone: string, words: Words) {
   const entry = order?.changelog.findLast(({ changeDescription }) =>
     / to Canceled\b/.test(changeDescription),
   );
-  return entry && { on: dateOf(entry.createdAt, timezone), by: entry.changedBy };
+  return (
+    entry && {
+      on: words.dates.on(dateOf(entry.createdAt, timezone, words)),
+      by: entry.changedBy,
+    }
+  );
 }
 
 /** 'at 9:12 AM'; 'on 24-Nov-26' on any later day. */
-export const handedWhen = (at: string, today: string, timezone: string): string =>
+export const handedWhen = (at: string, today: string, timezone: string, words: Words): string =>
   storeDay(at, timezone) === today
-    ? `at ${formatTime(at, timezone)}`
-    : `on ${dateOf(at, timezone)}`;
+    ? words.dates.at(words.dates.time(at, timezone))
+    : words.dates.on(dateOf(at, timezone, words));
 
 /** What was taken in the moment of the hand-over: '$24.00 in cash'. */
-export function takenWords({ handed, payments = [] }: OrderDetail): string | undefined {
+export function takenWords(
+  { handed, payments = [] }: OrderDetail,
+  { byMethod }: Words,
+): string | undefined {
   const entry = payments.find(
     ({ kind, at, reverses }) => kind === 'payment' && at === handed?.at && !reverses,
   );
-  return entry && movedWords(entry);
+  if (!entry) return undefined;
+  return `${formatMoney(Math.abs(entry.amount))} ${byMethod[entry.method ?? 'unspecified']}`;
 }

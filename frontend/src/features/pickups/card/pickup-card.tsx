@@ -7,17 +7,17 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { lastMethod } from '#frontend/entities/order/last-method.ts';
 import { listedName, timeWords } from '#frontend/features/pickups/pickup-words.ts';
-import { nameSx } from '#frontend/features/pickups/pickups-sx.ts';
+import { factsSx, linkSx, nameSx } from '#frontend/features/pickups/pickups-sx.ts';
 import { mainButton } from '#frontend/features/pickups/use-finder.ts';
 import { usePlaces } from '#frontend/lib/public-settings.ts';
-import { fonts, radius, touchTarget } from '#frontend/theme/tokens.ts';
+import { useWords } from '#frontend/lib/use-words.ts';
+import { fonts, radius } from '#frontend/theme/tokens.ts';
 import { allergensOf } from '#shared/orders/allergens.ts';
 import { isDone } from '#shared/orders/statuses.ts';
-import { type PaymentMethod, paymentMethodLabels } from '#shared/payments/entries.ts';
+import type { PaymentMethod } from '#shared/payments/entries.ts';
 import { namedPlace } from '#shared/pickups/places.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
 import type { Pickup } from '#shared/schemas/pickups.ts';
-import { formatCount } from '#shared/text/format-count.ts';
 import Warning from '~icons/ic/round-warning-amber';
 import { Bands } from './bands.tsx';
 import { CardLines } from './card-lines.tsx';
@@ -39,11 +39,9 @@ export function PickupCard(props: CardProps) {
   );
 }
 
-const itemsWords = ({ items }: Pickup): string =>
-  `${formatCount(items.length)} ${items.length === 1 ? 'item' : 'items'}`;
-
 function Head({ pickup, timezone, isTwin }: CardProps) {
   const places = usePlaces();
+  const words = useWords();
   const isOver = isDone(pickup.status);
   return (
     <Box sx={{ display: 'grid', gap: 2, px: 4, pt: 3, pb: 3 }}>
@@ -59,7 +57,7 @@ function Head({ pickup, timezone, isTwin }: CardProps) {
           >
             {listedName(pickup)}
           </Typography>
-          <Box sx={factsSx}>
+          <Box sx={[factsSx, boldSx]}>
             {isTwin && pickup.digits && (
               <>
                 <b>…{pickup.digits}</b> ·{' '}
@@ -68,13 +66,13 @@ function Head({ pickup, timezone, isTwin }: CardProps) {
             <Link component={RouterLink} to={`/orders/${pickup.id}`} sx={linkSx}>
               {pickup.orderNumber}
             </Link>{' '}
-            · <b>{timeWords(pickup.pickupDate, timezone)}</b> · {itemsWords(pickup)} ·{' '}
-            {namedPlace(places, pickup)}
+            · <b>{timeWords(pickup.pickupDate, timezone, words)}</b> ·{' '}
+            {words.counts.items(pickup.items.length)} · {namedPlace(places, pickup)}
           </Box>
         </Box>
         {!isOver && pickup.shelf && (
-          <Box sx={shelfSx}>
-            <small>shelf</small>
+          <Box sx={standsSx}>
+            <small>{words.order.shelf}</small>
             <b>{pickup.shelf}</b>
           </Box>
         )}
@@ -87,13 +85,14 @@ function Head({ pickup, timezone, isTwin }: CardProps) {
 /** What must be said with it: allergens, and the notes of the order. */
 function Says({ pickup: { items, orderNotes } }: Pick<CardProps, 'pickup'>) {
   const allergens = allergensOf(items);
+  const { order } = useWords();
   return (
     <>
       {allergens.length > 0 && (
         <Box sx={allergensSx}>
           <Warning />
           <Box sx={{ minWidth: 0 }}>
-            <b>Allergens:</b> {allergens.join(', ')}
+            <b>{order.allergens}</b> {allergens.join(', ')}
           </Box>
         </Box>
       )}
@@ -110,19 +109,22 @@ type GiveProps = { pickup: Pickup; card: ReturnType<typeof useCard> };
 
 /** 'Total $58.00 · Paid $20.00 · To take $38.00'; nothing where the band says that nothing is to pay. */
 function Sums({ pickup: { total, toPay, paymentStatus }, card: { toTake, amount } }: GiveProps) {
+  const { order } = useWords();
   if (paymentStatus === 'invoice' || paymentStatus === 'donation') return null;
   const paid = total - toPay;
   return (
     <Box sx={sumsSx}>
-      Total {formatMoney(total)} · {paid > 0 && toTake > 0 && `Paid ${formatMoney(paid)} · `}
-      <b>{toTake > 0 ? `To take ${formatMoney(amount)}` : 'Paid'}</b>
-      {amount !== toTake && <div>{formatMoney(toTake)} rounded for cash</div>}
+      {order.total(formatMoney(total))} ·{' '}
+      {paid > 0 && toTake > 0 && `${order.paid(formatMoney(paid))} · `}
+      <b>{toTake > 0 ? order.toTakeNow(formatMoney(amount)) : order.allPaid}</b>
+      {amount !== toTake && <div>{order.rounded(formatMoney(toTake))}</div>}
     </Box>
   );
 }
 
 function Give({ pickup, card, onClose }: GiveProps & Pick<CardProps, 'onClose'>) {
   const { toTake, doubts, isBusy, cannotPress, press, issue } = card;
+  const { order } = useWords();
   return (
     <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
       <Sums pickup={pickup} card={card} />
@@ -135,7 +137,7 @@ function Give({ pickup, card, onClose }: GiveProps & Pick<CardProps, 'onClose'>)
         {toTake > 0 && card.records && <Methods card={card} />}
         {doubts.includes('not-ready') && (
           <Button variant="outlined" color="inherit" onClick={onClose}>
-            Wait
+            {order.wait}
           </Button>
         )}
         <Button
@@ -154,10 +156,11 @@ function Give({ pickup, card, onClose }: GiveProps & Pick<CardProps, 'onClose'>)
 }
 
 function Methods({ card: { method, isBusy } }: Pick<GiveProps, 'card'>) {
+  const { methods, order } = useWords();
   return (
     <ToggleButtonGroup
       exclusive
-      aria-label="Paid by"
+      aria-label={order.paidBy}
       value={method}
       disabled={isBusy}
       onChange={(_event, chosen: PaymentMethod | null) => chosen && lastMethod.update(() => chosen)}
@@ -165,7 +168,7 @@ function Methods({ card: { method, isBusy } }: Pick<GiveProps, 'card'>) {
     >
       {counterMethods.map((one) => (
         <ToggleButton key={one} value={one}>
-          {paymentMethodLabels[one]}
+          {methods[one]}
         </ToggleButton>
       ))}
     </ToggleButtonGroup>
@@ -179,15 +182,8 @@ const cardSx = {
   borderRadius: `${radius.card}px`,
   bgcolor: 'background.paper',
 };
-const factsSx = {
-  color: 'text.secondary',
-  fontVariantNumeric: 'tabular-nums',
-  overflowWrap: 'anywhere',
-  '& b': { color: 'text.primary', fontWeight: 650 },
-};
-/** As high as a finger, without moving the lines apart. */
-const linkSx = { display: 'inline-block', minWidth: touchTarget, py: '10px', my: '-10px' };
-const shelfSx = {
+const boldSx = { '& b': { color: 'text.primary', fontWeight: 650 } };
+const standsSx = {
   display: 'grid',
   justifyItems: 'center',
   flexShrink: 0,

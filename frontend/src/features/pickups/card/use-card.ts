@@ -12,6 +12,7 @@ import { useWholeOrder } from '#frontend/features/pickups/api/pickups.ts';
 import { isNotReady, toTake as toTakeNow } from '#frontend/features/pickups/sections.ts';
 import { usePublicSettings } from '#frontend/lib/public-settings.ts';
 import { useNow } from '#frontend/lib/use-now.ts';
+import { useWords } from '#frontend/lib/use-words.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
 import { sheetLineKey } from '#shared/production/production-sheet.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
@@ -88,6 +89,7 @@ function useTaking(pickup: Pickup) {
 /** Everything that the card of one order does. */
 export function useCard({ pickup, day, timezone, made }: CardProps) {
   const today = storeDay(useNow(), timezone);
+  const words = useWords();
   const order = useWholeOrder(pickup).data;
   const lines = useLines({ pickup, made });
   const taking = useTaking(pickup);
@@ -111,12 +113,15 @@ export function useCard({ pickup, day, timezone, made }: CardProps) {
     lines,
     doubts,
     ...taking,
-    label: giveLabel({
-      amount: taking.amount,
-      count: isPart ? ticked.length : undefined,
-      all: pickup.items.length,
-      isOtherDay: doubts.includes('wrong-day'),
-    }),
+    label: giveLabel(
+      {
+        amount: taking.amount,
+        count: isPart ? ticked.length : undefined,
+        all: pickup.items.length,
+        isOtherDay: doubts.includes('wrong-day'),
+      },
+      words,
+    ),
     press,
     isBusy: handOver.isBusy,
     cannotPress: !taking.isKnown || ticked.length === 0 || (isPart && !ids),

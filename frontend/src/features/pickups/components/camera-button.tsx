@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useWords } from '#frontend/lib/use-words.ts';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import QrCodeScanner from '~icons/ic/outline-qr-code-scanner';
@@ -9,11 +10,12 @@ const CameraDialog = lazyPart(async () => (await import('./camera-dialog.tsx')).
 /** Reads a code with the device's camera; nothing where there is none. */
 export function CameraButton({ onRead }: { onRead: (text: string) => void }) {
   const [isOpen, setOpen] = useState(false);
+  const { camera } = useWords();
   // Missing in insecure contexts and in some embedded browsers.
   if (!navigator.mediaDevices?.getUserMedia) return null;
   return (
     <>
-      <NamedIconButton name="Scan with the camera" edge="end" onClick={() => setOpen(true)}>
+      <NamedIconButton name={camera.scan} edge="end" onClick={() => setOpen(true)}>
         <QrCodeScanner />
       </NamedIconButton>
       {isOpen && (

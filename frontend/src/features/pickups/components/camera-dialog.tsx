@@ -7,6 +7,8 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { codeReader } from '#frontend/features/pickups/read-code.ts';
+import { useWords } from '#frontend/lib/use-words.ts';
+import type { Words } from '#shared/words/en.ts';
 
 type Props = { open: boolean; onClose: () => void; onRead: (text: string) => void };
 
@@ -14,39 +16,39 @@ type Props = { open: boolean; onClose: () => void; onRead: (text: string) => voi
 const readInterval = 150;
 
 /** Why there is no picture, in words that say what to do. */
-const refusal = (error: unknown): string => {
+const refusal = (error: unknown, { camera }: Words): string => {
   const name = error instanceof DOMException ? error.name : '';
-  if (name === 'NotAllowedError')
-    return 'The camera is blocked for this site. Allow it in the browser’s settings, or type the name.';
-  if (name === 'NotFoundError') return 'This device has no camera. Type the name or the number.';
-  if (name === 'NotReadableError') return 'Another program is using the camera. Close it first.';
-  return 'The camera cannot be used. Type the name or the number.';
+  if (name === 'NotAllowedError') return camera.blocked;
+  if (name === 'NotFoundError') return camera.missing;
+  if (name === 'NotReadableError') return camera.taken;
+  return camera.unusable;
 };
 
 /** What the camera sees, until it has read a code. */
 export function CameraDialog({ open, onClose, onRead }: Props) {
   const video = useRef<HTMLVideoElement>(null);
-  const [refused, setRefused] = useState<string>();
+  const [refused, setRefused] = useState<{ error: unknown }>();
+  const words = useWords();
   const read = useEffectEvent(onRead);
   useEffect(() => {
     const closing = new AbortController();
     watch(video, closing.signal, (text) => read(text)).catch((error: unknown) => {
-      if (!closing.signal.aborted) setRefused(refusal(error));
+      if (!closing.signal.aborted) setRefused({ error });
     });
     return () => closing.abort();
   }, []);
   return (
     <Dialog open={open} onClose={onClose} maxWidth="sm" aria-labelledby="camera-title">
-      <DialogTitle id="camera-title">Hold the code before the camera</DialogTitle>
+      <DialogTitle id="camera-title">{words.camera.hold}</DialogTitle>
       <DialogContent>
         {refused ? (
-          <Alert severity="warning">{refused}</Alert>
+          <Alert severity="warning">{refusal(refused.error, words)}</Alert>
         ) : (
           <Box component="video" ref={video} muted playsInline sx={videoSx} />
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{words.ui.cancel}</Button>
       </DialogActions>
     </Dialog>
   );

@@ -10,19 +10,21 @@ import { currentHour, dayFacts, letterOf, type When } from '#frontend/features/p
 import { useKeptFocus } from '#frontend/features/pickups/use-kept-focus.ts';
 import { type PickupsView, usePickupsView } from '#frontend/features/pickups/use-pickups-view.ts';
 import { errorText, NoConnection } from '#frontend/lib/api-client.ts';
+import { useWords } from '#frontend/lib/use-words.ts';
 import { TableSkeleton } from '#frontend/ui/data/table-skeleton.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { OutdatedAlert } from '#frontend/ui/feedback/outdated-alert.tsx';
 import { QueryStates } from '#frontend/ui/feedback/query-states.tsx';
 import { PageTitle } from '#frontend/ui/layout/page-title.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
-import { formatStoreDay } from '#shared/dates/store-day.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
+import { capital } from '#shared/text/capital.ts';
+import type { Words } from '#shared/words/en.ts';
+import { CounterMenu } from './counter-menu.tsx';
 import { DayArrows } from './day-arrows.tsx';
 import { FindBar } from './find-bar.tsx';
 import { HoursCard } from './hours-card.tsx';
 import { LettersRail } from './letters-rail.tsx';
-import { MoreMenu } from './more-menu.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { type Marks, PickupList } from './pickup-list.tsx';
 
@@ -31,21 +33,25 @@ const NotPickedUp = lazyPart(
   async () => (await import('#frontend/features/pickups/evening/not-picked-up.tsx')).NotPickedUp,
 );
 
+/** Lazy, because nobody waits for it. */
+const ToSettle = lazyPart(async () => (await import('./to-settle.tsx')).ToSettle);
+
 type Props = { when: When };
 
 /** One day at the counter. */
 export function DayScreen({ when }: Props) {
   const view = usePickupsView(when);
   const { query, finder, inHand, isShelving } = view;
+  const words = useWords();
   const field = useRef<HTMLInputElement>(null);
-  const facts = query.data ? dayFacts(view.hours, when).join(' · ') : '';
+  const facts = query.data ? dayFacts(view.hours, when, words).join(' · ') : '';
   const onClick = useKeptFocus(field, (key) => {
     if (key === 'Enter') finder.enter();
     if (key === 'Escape') finder.escape();
   });
   return (
     <Box data-toasts="top" onClick={onClick} sx={counterSx}>
-      <PageTitle title="Pickups" />
+      <PageTitle title={words.pickups.title} />
       <Head
         day={when.day}
         facts={facts}
@@ -55,18 +61,19 @@ export function DayScreen({ when }: Props) {
       <FindBar
         field={field}
         finder={finder}
-        asks={asked(isShelving, inHand && listedName(inHand))}
+        asks={asked(isShelving, inHand && listedName(inHand), words)}
         place={view.place}
         onPlace={view.setPlace}
       />
       <Notices view={view} />
+      <ToSettle timezone={when.timezone} />
       <Box sx={splitSx}>
         <Hand when={when} view={view} />
         <Box sx={listSx}>
           <QueryStates
             query={query}
-            loading={<TableSkeleton label="Loading pickups..." />}
-            failure="Failed to load the pickups"
+            loading={<TableSkeleton label={words.pickups.loading} />}
+            failure={words.pickups.notLoaded}
           >
             {() => <Orders when={when} view={view} />}
           </QueryStates>
@@ -115,9 +122,9 @@ function useShown(id: string | undefined) {
   return hand;
 }
 
-const asked = (isShelving: boolean, name: string | undefined): string => {
-  if (!isShelving) return 'Name, last 4 digits, number, or scan';
-  return name ? `Shelf of ${name}` : 'Scan what goes on a shelf';
+const asked = (isShelving: boolean, name: string | undefined, { find, shelves }: Words): string => {
+  if (!isShelving) return find.asks;
+  return name ? shelves.asksShelf(name) : shelves.asksOrder;
 };
 
 type HeadProps = {
@@ -129,19 +136,20 @@ type HeadProps = {
 
 /** Not drawn again at each key. */
 const Head = memo(function Head({ day, facts, isShelving, onShelving }: HeadProps) {
+  const words = useWords();
   return (
     <Box sx={headSx}>
       <Box sx={{ flex: '1 1 14rem', minWidth: 0 }}>
         <Typography variant="h1" tabIndex={-1}>
-          Pickups
+          {words.pickups.title}
         </Typography>
         <Typography color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-          {facts || formatStoreDay(day)}
+          {facts || capital(words.dates.day(day))}
         </Typography>
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <DayArrows day={day} />
-        <MoreMenu day={day} isShelving={isShelving} onShelving={onShelving} />
+        <CounterMenu day={day} isShelving={isShelving} onShelving={onShelving} />
       </Box>
     </Box>
   );
@@ -149,27 +157,22 @@ const Head = memo(function Head({ day, facts, isShelving, onShelving }: HeadProp
 
 function Notices({ view }: { view: PickupsView }) {
   const { query, isForeign, failure, isShelving, inHand } = view;
+  const { pickups, shelves, ui } = useWords();
   const isOffline = query.isRefetchError && query.error instanceof NoConnection;
   return (
     <Box sx={noticesSx}>
       {query.isRefetchError && !isOffline && (
-        <OutdatedAlert failure={errorText(query.error, 'Failed to refresh the pickups.')} />
+        <OutdatedAlert failure={errorText(query.error, pickups.notRefreshed, ui.error)} />
       )}
-      {isOffline && (
-        <Alert severity="warning">No connection. What others hand over does not appear.</Alert>
-      )}
-      {isForeign && <Alert severity="error">Not one of our orders</Alert>}
-      {failure && (
-        <Alert severity="error">{errorText(failure, 'The order could not be read.')}</Alert>
-      )}
+      {isOffline && <Alert severity="warning">{pickups.noConnection}</Alert>}
+      {isForeign && <Alert severity="error">{pickups.foreign}</Alert>}
+      {failure && <Alert severity="error">{errorText(failure, pickups.notRead, ui.error)}</Alert>}
       {isShelving && (
         <Alert
           severity="info"
-          action={<Button onClick={() => view.setShelving(false)}>Done</Button>}
+          action={<Button onClick={() => view.setShelving(false)}>{shelves.done}</Button>}
         >
-          {inHand
-            ? `${listedName(inHand)}, ${inHand.orderNumber}: type or scan its shelf, then Enter`
-            : 'Putting on shelves: scan an order, then its shelf'}
+          {inHand ? shelves.shelfHint(listedName(inHand), inHand.orderNumber) : shelves.hint}
         </Alert>
       )}
     </Box>
@@ -183,6 +186,7 @@ function Orders({ when, view }: { when: When; view: PickupsView }) {
   const { finder, findables, inHand, leftOver, made, twins } = view;
   const { day, timezone, now } = when;
   const { choose, found, walked } = finder;
+  const { dates, find, pickups } = useWords();
   const chosenId = inHand?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it does never changes.
   const marks: Marks = useMemo(
@@ -195,19 +199,19 @@ function Orders({ when, view }: { when: When; view: PickupsView }) {
     () =>
       found && [
         {
-          title: 'Found',
+          title: find.found,
           aside: String(found.length),
           pickups: found === settled ? found : found.slice(0, bestFound),
         },
       ],
-    [found, settled],
+    [found, settled, find],
   );
   if (found?.length === 0)
     return (
       <NothingFound
         text={finder.text.trim()}
         everywhere={finder.everywhere}
-        onDay={day === storeDay(now, timezone) ? 'today' : `on ${formatStoreDay(day)}`}
+        onDay={day === storeDay(now, timezone) ? dates.today : dates.on(dates.day(day))}
         findables={findables}
         marks={marks}
         onSearch={finder.searchEverywhere}
@@ -220,8 +224,8 @@ function Orders({ when, view }: { when: When; view: PickupsView }) {
   const isGone = findables.length > 0;
   return (
     <EmptyState
-      title={isGone ? 'Everything is handed over' : 'Nothing is picked up on this day'}
-      text={isGone ? 'A name or a scan still finds what is gone.' : 'Orders for it appear here.'}
+      title={isGone ? pickups.allGone : pickups.none}
+      text={isGone ? pickups.allGoneText : pickups.noneText}
     />
   );
 }

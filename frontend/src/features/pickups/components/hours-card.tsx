@@ -4,28 +4,28 @@ import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
 import { nameSx } from '#frontend/features/pickups/pickups-sx.ts';
-import { type Hour, hourName } from '#frontend/features/pickups/sections.ts';
+import type { Hour } from '#frontend/features/pickups/sections.ts';
+import { useWords } from '#frontend/lib/use-words.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
 
 type Props = { hours: Hour[]; current: Hour | undefined };
 
 /** While no order is in hand: how far each hour is. */
 export const HoursCard = memo(function HoursCard({ hours, current }: Props) {
+  const { dates, hours: words } = useWords();
   return (
     <Card sx={{ borderColor: 'outline' }}>
       <Box sx={{ px: 5, pt: 3, pb: 4 }}>
         <Typography component="h2" sx={nameSx}>
-          Scan, or choose a name
+          {words.title}
         </Typography>
-        <Typography color="textSecondary">
-          A paper’s code, a label, or a phone’s camera open the order here.
-        </Typography>
+        <Typography color="textSecondary">{words.text}</Typography>
       </Box>
       {hours.length > 0 && (
         <Box component="table" sx={tableSx}>
           <thead>
             <tr>
-              {['Hour', 'Gone', 'Not ready', 'To take'].map((head) => (
+              {[words.hour, words.gone, words.notReady, words.toTake].map((head) => (
                 <th key={head} scope="col">
                   {head}
                 </th>
@@ -35,9 +35,9 @@ export const HoursCard = memo(function HoursCard({ hours, current }: Props) {
           <tbody>
             {hours.map((hour) => (
               <tr key={hour.hour} data-now={hour === current || undefined}>
-                <th scope="row">{hourName(hour.hour)}</th>
+                <th scope="row">{dates.hour(hour.hour)}</th>
                 <td>
-                  <b>{hour.gone}</b> of {hour.all}
+                  <b>{hour.gone}</b> {words.of(hour.all)}
                 </td>
                 <td>{hour.notReady || '–'}</td>
                 <td>{hour.toTake > 0 ? formatMoney(hour.toTake) : '–'}</td>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { memo } from 'react';
 import { belowBar } from '#frontend/features/pickups/pickups-sx.ts';
+import { useWords } from '#frontend/lib/use-words.ts';
 
 type Props = {
   letters: string[];
@@ -12,7 +13,7 @@ type Props = {
 /** A–Z beside the list: shows only the last names that begin so, until it is pressed again. */
 export const LettersRail = memo(function LettersRail({ letters, current, onLetter }: Props) {
   return (
-    <Box component="nav" aria-label="Last names" sx={railSx}>
+    <Box component="nav" aria-label={useWords().find.lastNames} sx={railSx}>
       {letters.map((letter) => (
         <Box
           key={letter}

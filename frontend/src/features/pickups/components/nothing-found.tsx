@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { useSearchOrders } from '#frontend/features/pickups/api/search-orders.ts';
 import { type Findable, soundsLike } from '#frontend/features/pickups/find-pickups.ts';
 import { errorText } from '#frontend/lib/api-client.ts';
-import { formatPickup } from '#shared/dates/store-time.ts';
+import { useWords } from '#frontend/lib/use-words.ts';
 import { type Marks, PickupList } from './pickup-list.tsx';
 
 type Props = {
@@ -22,20 +22,21 @@ type Props = {
 
 /** Nobody of the day is called so: similar names, and the orders of all days. */
 export function NothingFound({ text, everywhere, onDay, findables, marks, onSearch }: Props) {
+  const { find } = useWords();
   const alike = useMemo(() => soundsLike(findables, text), [findables, text]);
   const sections = useMemo(
-    () => [{ title: 'Sound alike', aside: String(alike.length), pickups: alike }],
-    [alike],
+    () => [{ title: find.soundAlike, aside: String(alike.length), pickups: alike }],
+    [alike, find],
   );
   return (
     <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
       <Card sx={{ p: 5 }}>
         <Typography role="status" sx={{ mb: 3, fontWeight: 600, overflowWrap: 'anywhere' }}>
-          {/\d/.test(text) ? `No order “${text}”` : `Nobody called “${text}”`} {onDay}.
+          {/\d/.test(text) ? find.noOrder(text, onDay) : find.nobody(text, onDay)}
         </Typography>
         {everywhere === undefined ? (
           <Button variant="outlined" onClick={onSearch} sx={{ minHeight: 56 }}>
-            Search all orders
+            {find.searchAll}
           </Button>
         ) : (
           <OtherDays text={everywhere} marks={marks} />
@@ -48,22 +49,23 @@ export function NothingFound({ text, everywhere, onDay, findables, marks, onSear
 
 function OtherDays({ text, marks }: { text: string; marks: Marks }) {
   const { data, error } = useSearchOrders(text);
+  const { dates, find, ui } = useWords();
   if (error)
     return (
       <Typography role="status" color="error">
-        {errorText(error, 'Orders could not be searched.')}
+        {errorText(error, find.notSearched, ui.error)}
       </Typography>
     );
-  if (!data) return <Typography role="status">Searching...</Typography>;
-  if (data.length === 0) return <Typography role="status">On other days: none.</Typography>;
+  if (!data) return <Typography role="status">{find.searching}</Typography>;
+  if (data.length === 0) return <Typography role="status">{find.otherDaysNone}</Typography>;
   return (
-    <Box component="ul" aria-label="Orders of all days" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+    <Box component="ul" aria-label={find.allDays} sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {data.map(({ id, orderNumber, customerName, pickupDate }) => (
         <li key={id}>
           <Button onClick={() => marks.onChoose(id)} sx={foundSx}>
             <b>{customerName}</b>
             <span>
-              {orderNumber} · {formatPickup(pickupDate, marks.timezone)}
+              {orderNumber} · {dates.pickup(pickupDate, marks.timezone)}
             </span>
           </Button>
         </li>

@@ -1,15 +1,17 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { memo, useId, useLayoutEffect, useMemo, useRef } from 'react';
+import { timeWords } from '#frontend/features/pickups/pickup-words.ts';
 import { belowBar } from '#frontend/features/pickups/pickups-sx.ts';
 import type { Section } from '#frontend/features/pickups/sections.ts';
 import { usePlaces } from '#frontend/lib/public-settings.ts';
+import { useWords } from '#frontend/lib/use-words.ts';
 import { radius } from '#frontend/theme/tokens.ts';
 import { useListVirtualizer } from '#frontend/ui/data/use-list-virtualizer.ts';
-import { formatClock, formatShortDay } from '#shared/dates/store-day.ts';
-import { storeDay, storeTime } from '#shared/dates/store-time.ts';
+import { storeDay } from '#shared/dates/store-time.ts';
 import { namedPlace } from '#shared/pickups/places.ts';
 import type { Pickup } from '#shared/schemas/pickups.ts';
+import type { Words } from '#shared/words/en.ts';
 import { PickupTile } from './pickup-tile.tsx';
 
 /** Pixels; a tile is measured once it is drawn. */
@@ -31,10 +33,10 @@ export type Marks = {
 type Props = { sections: Section[]; marks: Marks };
 
 /** '9 AM', '9:30 AM', and with its day if that is another one. */
-const pickupTime = ({ pickupDate }: Pickup, { day, timezone }: Marks): string => {
+const pickupTime = ({ pickupDate }: Pickup, { day, timezone }: Marks, words: Words): string => {
   const own = storeDay(pickupDate, timezone);
-  const time = formatClock(storeTime(pickupDate, timezone)).replace(':00 ', ' ');
-  return own === day ? time : `${formatShortDay(own)}, ${time}`;
+  const time = timeWords(pickupDate, timezone, words);
+  return own === day ? time : `${words.dates.shortDay(own)}, ${time}`;
 };
 
 /** Each section with the rows that it has in the whole list: its heading is the first of them. */
@@ -106,6 +108,7 @@ type SectionProps = {
 function SectionRows({ section, heading, from, to, marks, measure }: SectionProps) {
   const id = useId();
   const places = usePlaces();
+  const words = useWords();
   return (
     <Box component="section" aria-labelledby={id}>
       {/* Always drawn, so that the tiles have their heading. */}
@@ -127,7 +130,7 @@ function SectionRows({ section, heading, from, to, marks, measure }: SectionProp
           <PickupTile
             key={pickup.id}
             pickup={pickup}
-            time={pickupTime(pickup, marks)}
+            time={pickupTime(pickup, marks, words)}
             place={namedPlace(places, pickup)}
             made={marks.made.get(pickup.id)?.size}
             isTwin={marks.twins.has(pickup.id)}

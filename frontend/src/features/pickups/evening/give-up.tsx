@@ -5,8 +5,8 @@ import { useDeviceTill } from '#frontend/entities/order/device-till.ts';
 import { wholeSum } from '#frontend/entities/order/whole-sum.ts';
 import { issuesOf, useGiveUp } from '#frontend/features/pickups/api/hand-over.ts';
 import { usePublicSettings } from '#frontend/lib/public-settings.ts';
+import { useWords } from '#frontend/lib/use-words.ts';
 import { radius } from '#frontend/theme/tokens.ts';
-import { byMethod } from '#shared/payments/entries.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import { heldOf, methodOf } from './left-words.ts';
@@ -18,10 +18,14 @@ export function GiveUp({ order, day, onBack }: Props) {
   const settings = usePublicSettings().data;
   const { send, isBusy, error } = useGiveUp(order.id, day);
   const { till } = useDeviceTill();
+  const { byMethod, giveUp } = useWords();
   const held = settings?.record_payments === 'on' ? heldOf(order) : 0;
   const paidBy = methodOf(order);
   const method = paidBy ?? 'cash';
   const given = wholeSum(method, { toPay: held, rounding: settings?.cash_rounding ?? 'off' });
+  const wasPaid = paidBy
+    ? giveUp.wasPaidBy(formatMoney(held), byMethod[paidBy])
+    : giveUp.wasPaid(formatMoney(held));
   const button = (label: string, press: () => void) => (
     <Button variant="outlined" color="inherit" disabled={isBusy || !settings} onClick={press}>
       {label}
@@ -30,8 +34,8 @@ export function GiveUp({ order, day, onBack }: Props) {
   return (
     <div>
       <Box role="status" sx={questionSx}>
-        <b>Give up {order.orderNumber}?</b> It is canceled, because nobody came. Nobody is e-mailed.
-        {held > 0 && ` ${formatMoney(held)} was paid${paidBy ? ` ${byMethod[paidBy]}` : ''}.`}
+        <b>{giveUp.question(order.orderNumber)}</b> {giveUp.text}
+        {held > 0 && ` ${wasPaid}`}
       </Box>
       {issuesOf(error).map(({ message }) => (
         <Typography key={message} role="alert" color="error" sx={{ mt: 2 }}>
@@ -41,17 +45,17 @@ export function GiveUp({ order, day, onBack }: Props) {
       <Box sx={actionsSx}>
         {held > 0 ? (
           <>
-            {button(`Give back ${formatMoney(given)}`, () =>
+            {button(giveUp.giveBack(formatMoney(given)), () =>
               send({ deposit: { do: 'give-back', method }, till }),
             )}
-            {button(`Keep ${formatMoney(held)}`, () => send({ deposit: { do: 'keep' }, till }))}
+            {button(giveUp.keep(formatMoney(held)), () => send({ deposit: { do: 'keep' }, till }))}
           </>
         ) : (
-          button(`Give up ${order.orderNumber}`, () => send({ till }))
+          button(giveUp.giveUp(order.orderNumber), () => send({ till }))
         )}
         {/* The button that was pressed is gone, and with it the focus. */}
         <Button autoFocus disabled={isBusy} onClick={onBack}>
-          Back
+          {giveUp.back}
         </Button>
       </Box>
     </div>

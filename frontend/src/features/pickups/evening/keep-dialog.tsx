@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { issuesOf, useKeepOrder } from '#frontend/features/pickups/api/hand-over.ts';
 import { listedName } from '#frontend/features/pickups/pickup-words.ts';
+import { useWords } from '#frontend/lib/use-words.ts';
 import { DialogForm } from '#frontend/ui/forms/dialog-form.tsx';
 import { TextField } from '#frontend/ui/forms/text-field.tsx';
 import { plusDays } from '#shared/dates/store-day.ts';
@@ -14,19 +15,20 @@ export function KeepDialog({ order, day, open, onClose }: Props) {
   const [until, setUntil] = useState(order.keepUntil ?? plusDays(day, 1));
   const [wrong, setWrong] = useState('');
   const { send, isBusy, error } = useKeepOrder(order.id, day);
+  const { days, keep } = useWords();
   const issue = wrong || issuesOf(error)[0]?.message;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (until !== '' && (!storeDaySchema.safeParse(until).success || until < day))
-      return setWrong('Choose a day that is not over');
+      return setWrong(keep.isOver);
     send({ keepUntil: until || null }, { onSuccess: onClose });
   };
   return (
     <DialogForm
       open={open}
-      title={`Keep ${order.orderNumber} until`}
+      title={keep.title(order.orderNumber)}
       text={listedName(order.customer)}
-      submitLabel={until === '' ? 'Do not keep' : 'Keep'}
+      submitLabel={until === '' ? keep.stop : keep.save}
       busy={isBusy}
       maxWidth="xs"
       onSubmit={submit}
@@ -34,14 +36,14 @@ export function KeepDialog({ order, day, open, onClose }: Props) {
     >
       <TextField
         type="date"
-        label="Day"
+        label={days.day}
         value={until}
         onChange={({ target }) => {
           setWrong('');
           setUntil(target.value);
         }}
         error={Boolean(issue)}
-        helperText={issue ?? 'Empty: it is not kept any longer'}
+        helperText={issue ?? keep.hint}
         slotProps={{ htmlInput: { min: day } }}
       />
     </DialogForm>

@@ -4,30 +4,33 @@ import { type PaymentMethod, paymentMethods } from '#shared/payments/entries.ts'
 import { formatMoney } from '#shared/pricing/format-money.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import type { Pickup } from '#shared/schemas/pickups.ts';
+import type { Words } from '#shared/words/en.ts';
 
 const anHour = 60 * 60 * 1_000;
 
 /** '2 h late', '1 day late'; 'late' in its first hour, and 'due' before. */
-export function lateWords(pickupDate: string, now: Date): string {
+export function lateWords(pickupDate: string, now: Date, { evening }: Words): string {
   const late = now.getTime() - Date.parse(pickupDate);
-  if (late < 0) return 'due';
+  if (late < 0) return evening.due;
   const hours = Math.floor(late / anHour);
-  if (hours < 1) return 'late';
-  if (hours < 24) return `${hours} h late`;
-  const days = Math.floor(hours / 24);
-  return `${days} ${days === 1 ? 'day' : 'days'} late`;
+  if (hours < 1) return evening.late;
+  return hours < 24 ? evening.hoursLate(hours) : evening.daysLate(Math.floor(hours / 24));
 }
 
 /** '$20.00 paid, $38.00 to take'. */
-export function moneyWords(pickup: Pickup, order: OrderDetail | undefined): string {
-  if (pickup.paymentStatus === 'invoice') return 'on account';
-  if (pickup.paymentStatus === 'donation') return 'donation';
+export function moneyWords(
+  pickup: Pickup,
+  order: OrderDetail | undefined,
+  { evening }: Words,
+): string {
+  if (pickup.paymentStatus === 'invoice') return evening.onAccount;
+  if (pickup.paymentStatus === 'donation') return evening.donation;
   const due = toTake(pickup);
-  if (due === 0) return 'paid';
+  if (due === 0) return evening.paid;
   const paid = order ? settledOf(order) : 0;
   return paid > 0
-    ? `${formatMoney(paid)} paid, ${formatMoney(due)} to take`
-    : `${formatMoney(due)} to take`;
+    ? evening.partPaid(formatMoney(paid), formatMoney(due))
+    : evening.toTake(formatMoney(due));
 }
 
 /** Cents that are to be given back, or kept, when an order is given up; also of one paid without entries. */

@@ -10,6 +10,7 @@ import { pickupFieldsOf, pickupOf, pickupShape } from '#frontend/entities/order/
 import { placeIsNamed } from '#frontend/entities/order/place-is-named.ts';
 import { issuesOf, type Move, useMovePickup } from '#frontend/features/pickups/api/hand-over.ts';
 import { usePlaces } from '#frontend/lib/public-settings.ts';
+import { useWords } from '#frontend/lib/use-words.ts';
 import { DialogForm } from '#frontend/ui/forms/dialog-form.tsx';
 import { fullName } from '#shared/orders/full-name.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
@@ -38,15 +39,16 @@ function useMove({ order, day, onClose }: Props) {
 export function MoveDialog(props: Props) {
   const { order, open, onClose } = props;
   const { agreed, form, submit, save, moveOf, isBusy, error } = useMove(props);
+  const { move } = useWords();
   const [seen, setSeen] = useState<Error | null>(null);
   const full = error === seen ? undefined : fullOf(error);
   const faults = issuesOf(error).map(({ message }) => message);
   return (
     <DialogForm
       open={open}
-      title="Move Pickup"
+      title={move.title}
       text={`${order.orderNumber} ${fullName(order.customer)}`}
-      submitLabel={isBusy ? 'Saving...' : 'Save'}
+      submitLabel={isBusy ? move.saving : move.save}
       width={672}
       busy={isBusy}
       onSubmit={submit}
@@ -54,11 +56,14 @@ export function MoveDialog(props: Props) {
     >
       {faults.length > 0 && <Alert severity="error">{faults.join('. ')}</Alert>}
       <FormProvider {...form}>
-        <PickupFields
-          timezone={order.timezone}
-          ordered={order.items}
-          agreed={{ day: agreed.pickupDate, time: agreed.pickupTime }}
-        />
+        {/* The form of the checkout, which is in English. */}
+        <div lang="en">
+          <PickupFields
+            timezone={order.timezone}
+            ordered={order.items}
+            agreed={{ day: agreed.pickupDate, time: agreed.pickupTime }}
+          />
+        </div>
       </FormProvider>
       {full && (
         <FullDialog
@@ -66,7 +71,7 @@ export function MoveDialog(props: Props) {
           pickupDate={moveOf().pickupDate}
           timezone={order.timezone}
           busy={isBusy}
-          moveLabel="Move the pickup there"
+          moveLabel={move.there}
           onMove={(pickupDate) => save({ ...moveOf(), pickupDate })}
           onTakeAnyway={(reason) => save({ ...moveOf(), override: { reason } })}
           onClose={() => setSeen(error)}

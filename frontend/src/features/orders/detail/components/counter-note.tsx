@@ -11,14 +11,15 @@ import Undo from '~icons/ic/round-undo';
 /** 'Handed over by Ben Okafor at 9:12 AM', or '2 of 3 handed over by …, 1 to follow'. */
 function handedWords({ handed, gone = [], items, timezone }: OrderDetail, now: Date): string[] {
   if (!handed) return [];
-  const isToday = storeDay(handed.at, timezone) === storeDay(now, timezone);
-  const when = isToday
-    ? `at ${formatTime(handed.at, timezone)}`
-    : `on ${formatPickup(handed.at, timezone)}`;
-  if (!handed.isPart) return [`Handed over by ${handed.by} ${when}`];
+  const { at, saidAt } = handed;
+  const done = saidAt ?? at;
+  const isToday = storeDay(done, timezone) === storeDay(now, timezone);
+  const said = saidAt ? ', said to be ' : ' ';
+  const when = `${said}${isToday ? `at ${formatTime(done, timezone)}` : `on ${formatPickup(done, timezone)}`}`;
+  if (!handed.isPart) return [`Handed over by ${handed.by}${when}`];
   const given = items.filter(({ id }) => gone.includes(id)).length;
   const follow = items.length - given;
-  return [`${given} of ${items.length} handed over by ${handed.by} ${when}, ${follow} to follow`];
+  return [`${given} of ${items.length} handed over by ${handed.by}${when}, ${follow} to follow`];
 }
 
 /** Where the boxes of an order are, and who gave them out; nothing for an order that is not made yet. */

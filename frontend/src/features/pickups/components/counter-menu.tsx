@@ -1,0 +1,23 @@
+import MenuItem from '@mui/material/MenuItem';
+import { LanguageItem } from '#frontend/entities/session/language-item.tsx';
+import { shelvesPdfUrl } from '#frontend/features/pickups/api/put-on-shelf.ts';
+import { useWords } from '#frontend/lib/use-words.ts';
+import { MoreMenu } from '#frontend/ui/feedback/more-menu.tsx';
+
+type Props = { day: string; isShelving: boolean; onShelving: (isOn: boolean) => void };
+
+/** What is not done while somebody waits at the counter. */
+export function CounterMenu({ day, isShelving, onShelving }: Props) {
+  const { lang, shelves } = useWords();
+  return (
+    <MoreMenu name={shelves.more} restoresFocus={false}>
+      <MenuItem onClick={() => onShelving(!isShelving)}>
+        {isShelving ? shelves.end : shelves.begin}
+      </MenuItem>
+      <MenuItem component="a" href={shelvesPdfUrl(day, lang)} target="_blank" rel="noopener">
+        {shelves.print}
+      </MenuItem>
+      <LanguageItem />
+    </MoreMenu>
+  );
+}

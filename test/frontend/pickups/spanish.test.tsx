@@ -1,0 +1,176 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { languages } from '#frontend/entities/session/language.ts';
+import { PickupCard } from '#frontend/features/pickups/card/pickup-card.tsx';
+import { NotPickedUp } from '#frontend/features/pickups/evening/not-picked-up.tsx';
+import { WordsContext } from '#frontend/lib/words-context.ts';
+import { ordersApi } from '#shared/api/orders.ts';
+import { pickupsApi } from '#shared/api/pickups.ts';
+import { settingsApi } from '#shared/api/settings.ts';
+import type { OrderDetail } from '#shared/schemas/orders.ts';
+import { defaultSettings } from '#shared/schemas/settings.ts';
+import { es } from '#shared/words/es.ts';
+import { openScreen } from '#test/frontend/screens/open-screen.tsx';
+import { ApiFailure, respondTo, stubApi } from '#test/frontend/screens/stub-api.ts';
+import { ada } from '#test/frontend/users/builders.ts';
+import { englishLeft } from '#test/frontend/words/english-left.ts';
+import { aPickup, day, morning, timezone } from './builders.ts';
+import { counter, detailOf } from './open-pickups.tsx';
+
+beforeEach(() => () => vi.useRealTimers());
+
+const spanish = { orders: morning, language: 'es' } as const;
+const tile = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) });
+
+describe('pickups in Spanish', () => {
+  it('has no English word', async () => {
+    const { user, field } = await counter(spanish).open();
+    expect(field.placeholder).toBe('Nombre, 4 dígitos, # o código');
+    screen.getByText('5 pedidos · 9 a. m.: 1 de 3 entregados · 1 sin terminar');
+    screen.getByText('1 de las 8 a. m.');
+    expect(document.documentElement.lang).toBe('es');
+    expect(englishLeft()).toEqual([]);
+    await user.click(tile('Yılmaz'));
+    await screen.findByRole('article');
+    expect(englishLeft()).toEqual([]);
+    await user.keyboard('{Escape}holoway');
+    await screen.findByText('Nadie se llama “holoway” hoy.');
+    expect(englishLeft()).toEqual([]);
+  });
+
+  it('is chosen by a person, on this device, and back', async () => {
+    const { user } = await counter({ orders: morning }).open();
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Español' }));
+    await screen.findByRole('heading', { name: 'Entregas' });
+    expect(languages.get()).toEqual({ ada: 'es' });
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Más' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'English' }));
+    await screen.findByRole('heading', { name: 'Pickups' });
+    expect(document.documentElement.lang).toBe('en');
+  });
+
+  it('is not that of the next person', async () => {
+    const { client } = await counter(spanish).open();
+    client.setQueryData(['/api/auth/me'], { user: { ...ada, id: 'ben' } });
+    await screen.findByRole('heading', { name: 'Pickups' });
+  });
+});
+
+type Given = { pickup: ReturnType<typeof aPickup>; order?: Partial<OrderDetail>; fail?: Error };
+
+/** A card, at 9:12 AM in California. */
+function openCard({ pickup, order, fail }: Given) {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T17:12:00.000Z') });
+  stubApi(
+    respondTo(settingsApi.readPublicSettings, () => ({
+      ...defaultSettings,
+      record_payments: 'on' as const,
+    })),
+    respondTo(ordersApi.readOrder, () => ({ ...detailOf(pickup), ...order })),
+    respondTo(pickupsApi.handOver, () => {
+      throw fail;
+    }),
+  );
+  return openScreen(
+    '/',
+    '/',
+    <WordsContext value={es}>
+      <PickupCard
+        pickup={pickup}
+        day={day}
+        timezone={timezone}
+        made={new Set([`${pickup.id} 0`])}
+        isTwin={false}
+        onClose={() => undefined}
+      />
+    </WordsContext>,
+  );
+}
+
+describe('a card in Spanish', () => {
+  it('says what is to take, what is not made, and what the button does', async () => {
+    const [item] = aPickup().items;
+    if (!item) throw new Error('A pickup has an item');
+    const items = [item, { ...item, allergens: 'walnut' }];
+    openCard({
+      pickup: aPickup({ status: 'approved', items, pickupDate: '2026-11-29T01:00:00.000Z' }),
+    });
+    await screen.findByRole('button', { name: 'Cobrar $38.00 y entregar 1 de 2 hoy' });
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual([
+      'Este pedido es para el sáb 28-nov-26',
+      'Cocina: 1 de 2 hechos. ¿Entregar de todos modos?',
+    ]);
+    screen.getByText('Total $58.00 · Pagado $20.00 ·', { exact: false });
+    expect(englishLeft()).toEqual([]);
+  });
+
+  it('says who gave it out, and how it was paid', async () => {
+    const at = '2026-11-24T21:05:00.000Z';
+    openCard({
+      pickup: aPickup({ status: 'complete' }),
+      order: {
+        handed: { id: 'h1', by: 'Ben Okafor', at, canUndo: true },
+        payments: [
+          {
+            id: 'p1',
+            kind: 'payment',
+            method: 'cash',
+            amount: 2_400,
+            by: 'Ben',
+            at,
+            till: '1',
+            z: 1,
+          },
+        ],
+      },
+    });
+    await screen.findByRole('button', { name: 'Deshacer' });
+    const [band] = screen.getAllByRole('status');
+    const words = 'Entregado por Ben Okafor a la 1:05 p. m., $24.00 en efectivoDeshacer';
+    expect(band?.textContent?.replaceAll('\u00a0', ' ')).toBe(words);
+    expect(englishLeft()).toEqual([]);
+  });
+
+  it('says why the server refused', async () => {
+    const { user } = openCard({ pickup: aPickup(), fail: new ApiFailure('conflict') });
+    const name = 'Cobrar $38.00 y entregar';
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name });
+    await waitFor(() => expect(button.disabled).toBe(false));
+    await user.click(button);
+    await screen.findByText('Otra persona lo cambió en ese mismo momento. Intentar de nuevo.');
+    expect(englishLeft()).toEqual([]);
+  });
+});
+
+it('the evening in Spanish has no English word', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-25T02:20:00.000Z') });
+  const pickup = aPickup({ keepUntil: '2026-11-27' });
+  stubApi(
+    respondTo(settingsApi.readPublicSettings, () => ({
+      ...defaultSettings,
+      record_payments: 'on' as const,
+    })),
+    respondTo(ordersApi.readOrder, () => detailOf(pickup)),
+  );
+  const { user } = openScreen(
+    '/',
+    '/',
+    <WordsContext value={es}>
+      <NotPickedUp pickups={[pickup]} day={day} timezone={timezone} />
+    </WordsContext>,
+  );
+  await screen.findByText('No recogidos (1)');
+  const facts = screen.getByRole('listitem').textContent?.replaceAll('\u00a0', ' ');
+  expect(facts).toContain('9 a. m., 9 h de atraso · guardado hasta el vie 27-nov-26');
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Guardar hasta…' }).disabled).toBe(
+      false,
+    ),
+  );
+  expect(englishLeft()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Guardar hasta…' }));
+  await screen.findByRole('heading', { name: 'Guardar #1112 hasta' });
+  expect(englishLeft()).toEqual([]);
+});

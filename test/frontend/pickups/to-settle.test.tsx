@@ -1,0 +1,159 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { ToSettle } from '#frontend/features/pickups/components/to-settle.tsx';
+import { pickupsApi } from '#shared/api/pickups.ts';
+import type { Settle } from '#shared/schemas/settle.ts';
+import { openScreen } from '#test/frontend/screens/open-screen.tsx';
+import { ApiFailure, respondTo, stubApi } from '#test/frontend/screens/stub-api.ts';
+import { timezone } from '#test/shared/pickups/builders.ts';
+
+// 9:30 AM in California.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T17:30:00.000Z') });
+  return () => vi.useRealTimers();
+});
+
+const settle = (changes: Partial<Settle> = {}): Settle => ({
+  id: '1.a',
+  handOver: 'a',
+  at: '2026-11-24T17:20:00.000Z',
+  by: 'Alice',
+  saidAt: '2026-11-24T17:12:00.000Z',
+  orderId: 'order-1',
+  orderNumber: '#1042',
+  reasons: ['given-out-twice'],
+  handed: { by: 'Bob', at: '2026-11-24T17:10:00.000Z' },
+  ...changes,
+});
+
+type Given = { items: Settle[]; fail?: Error[] };
+
+async function open({ items, fail = [] }: Given) {
+  const sent: { id: string | undefined; done: string }[] = [];
+  stubApi(
+    respondTo(pickupsApi.listSettle, () => items),
+    respondTo(pickupsApi.settle, ({ params, body }) => {
+      sent.push({ id: params['id'], ...body });
+      const failure = fail.shift();
+      if (failure) throw failure;
+      const item = items.find(({ id }) => id === params['id']) ?? settle();
+      return { ...item, done: { text: body.done, by: 'Alice', at: '2026-11-24T17:30:00.000Z' } };
+    }),
+  );
+  const { user } = openScreen('/pickups', '/pickups', <ToSettle timezone={timezone} />);
+  const line = await screen.findByRole('button', { name: `${items.length} to settle` });
+  await user.click(line);
+  const dialog = await screen.findByRole('dialog', { name: 'To settle' });
+  return { user, sent, dialog };
+}
+
+it('is not there while nothing is to settle', async () => {
+  const asked = vi.fn(() => []);
+  stubApi(respondTo(pickupsApi.listSettle, asked));
+  openScreen('/pickups', '/pickups', <ToSettle timezone={timezone} />);
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it.each([
+  [{}, 'Given out twice? Bob, 9:10 AM · Alice, 9:12 AM'],
+  [
+    {
+      reasons: ['edited' as const],
+      lines: [{ title: 'Apple Pie', was: 3, now: 4 }],
+      editedAt: '2026-11-24T16:58:00.000Z',
+    },
+    'Apple Pie: was 3, 4 since 8:58 AM',
+  ],
+  [
+    { reasons: ['edited' as const], lines: [{ title: 'Rye', was: 0, now: 2 }] },
+    'Rye: was none, 2 by now',
+  ],
+  [
+    { reasons: ['edited' as const], lines: [{ title: 'Rye', was: 2, now: 2 }] },
+    'Rye: other notes by now',
+  ],
+  [
+    { reasons: ['edited' as const], total: { was: 3_800, now: 4_200 } },
+    'Total: was $38.00, $42.00 by now',
+  ],
+  [{ reasons: ['edited' as const] }, 'The order is not what the tablet showed'],
+  [
+    { reasons: ['other-day' as const], pickupDate: '2026-11-25T18:00:00.000Z' },
+    'Its pickup is Wed 25-Nov-26, 10:00 AM',
+  ],
+  [
+    {
+      reasons: ['canceled' as const, 'give-back' as const],
+      money: { method: 'cash' as const, amount: 3_800, giveBack: 3_800 },
+    },
+    'The order is canceled$38.00 in cash: $38.00 to give back',
+  ],
+  [
+    { reasons: ['canceled' as const], money: { method: 'check' as const, amount: 3_800 } },
+    'The order is canceled$38.00 by check was taken',
+  ],
+  [{ reasons: ['forgotten' as const] }, 'Its customer was forgotten'],
+  [
+    { reasons: ['not-booked' as const], money: { method: 'cash' as const, amount: 3_800 } },
+    '$38.00 in cash: the order could not have it, so it was paid into the drawer',
+  ],
+  [
+    { reasons: ['not-booked' as const], money: { method: 'check' as const, amount: 3_800 } },
+    '$38.00 by check: the order could not have it, so it is recorded nowhere',
+  ],
+  [
+    { reasons: ['canceled' as const], clock: '2026-11-25T17:12:00.000Z' },
+    'The order is canceledThe clock of the tablet is wrong: set it right',
+  ],
+])('says in words what does not fit: %o', async (changes, words) => {
+  await open({ items: [settle(changes)] });
+  const item = screen.getByRole('listitem', { name: '#1042 · Alice, 9:12 AM' });
+  expect(item.textContent).toContain(words);
+  expect(within(item).getByRole('link').getAttribute('href')).toBe('/orders/order-1');
+});
+
+it('names an order that is not there', async () => {
+  const { orderNumber: _, ...unknown } = settle({ reasons: ['no-order'] });
+  await open({ items: [unknown] });
+  const item = screen.getByRole('listitem', { name: /^Unknown order/ });
+  expect(item.textContent).toContain('There is no such order in this store');
+  expect(within(item).queryByRole('link')).toBeNull();
+});
+
+it('Enter says what was done, and takes it off the list', async () => {
+  const items = [settle(), settle({ id: '2.b', orderNumber: '#1043' })];
+  const { user, sent } = await open({ items });
+  const [first] = screen.getAllByRole('textbox', { name: 'What was done' });
+  if (first) await user.type(first, 'Asked the customer{Enter}');
+  await vi.waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+  expect(sent).toEqual([{ id: '1.a', done: 'Asked the customer' }]);
+});
+
+it('asks for words, and keeps them when they could not be saved', async () => {
+  const { user, sent } = await open({ items: [settle()], fail: [new ApiFailure('internal')] });
+  const press = () => user.click(screen.getByRole('button', { name: 'Settled' }));
+  await press();
+  expect(screen.getByText('Say what was done')).toBeTruthy();
+  expect(sent).toEqual([]);
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'What was done' });
+  await user.type(field, 'Called them');
+  await press();
+  await screen.findByText(/went wrong on our side/);
+  expect(field.value).toBe('Called them');
+  await press();
+  await screen.findByText('Everything is settled.');
+});
+
+it('tells who was faster, and what they did', async () => {
+  const done = { text: 'Gave back $12', by: 'Bob', at: '2026-11-24T17:29:00.000Z' };
+  const before = { ...settle(), done };
+  const { user } = await open({
+    items: [settle()],
+    fail: [new ApiFailure('settled-already', { settle: before })],
+  });
+  await user.type(screen.getByRole('textbox', { name: 'What was done' }), 'Called them{Enter}');
+  await screen.findByText('Bob has settled it');
+  expect(screen.getByText('Gave back $12')).toBeTruthy();
+  expect(screen.queryByRole('listitem')).toBeNull();
+});
