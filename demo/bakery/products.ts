@@ -34,6 +34,10 @@ const rowSchema = z.object({
   appeal: z.coerce.number(),
   /** The largest quantity in one order. */
   most: z.coerce.number(),
+  trayHolds: z.pipe(
+    text,
+    z.transform((cell) => cell && Number(cell)),
+  ),
 });
 export type DemoProduct = Omit<z.output<typeof rowSchema>, 'category'>;
 

@@ -32,7 +32,8 @@ export function withKnownCategories(products: Product[], categories: Category[])
   );
 }
 
-const fields = z.keyof(z.omit(productSchema, { id: true })).options;
+/** The fields that a file may have. */
+const fields = z.keyof(z.omit(productSchema, { id: true, trayHolds: true })).options;
 
 /** The fields that a plan changes; empty when there is nothing to store. */
 export const changedFields = ({
@@ -48,7 +49,7 @@ export const changedFields = ({
 const onlySaid = (cells: Omit<CsvRow['cells'], 'categoryName'>) =>
   Object.fromEntries(Object.entries(cells).filter(([, value]) => value !== undefined));
 
-/** All fields except the id, which identify a product that has no SKU. */
+/** All fields of a file, which identify a product that has no SKU. */
 const contentOf = (product: Product, newCategory?: string) =>
   JSON.stringify([
     ...fields.map((field) => product[field]),

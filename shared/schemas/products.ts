@@ -19,6 +19,8 @@ export const productSchema = z.object({
   isTaxable: z.boolean(),
   imageUrl: z.nullable(z.string()),
   isActive: z.boolean(),
+  /** Pieces that one tray holds; null if the kitchen does not count trays of it. */
+  trayHolds: z._default(z.nullable(z.int()), null),
 });
 export type Product = z.infer<typeof productSchema>;
 
@@ -49,6 +51,14 @@ export const productInputSchema = z.object({
   isTaxable: z._default(z.boolean(), false),
   imageUrl: optionalText(500),
   isActive: z._default(z.boolean(), true),
+  trayHolds: z.pipe(
+    z.nullish(
+      z
+        .int('Must be a whole number')
+        .check(z.minimum(1, 'Must be 1 or more'), z.maximum(9_999, 'Must be 9999 or less')),
+    ),
+    z.transform((pieces) => pieces ?? null),
+  ),
 });
 /** After parsing: all fields are present. */
 export type ProductInput = z.infer<typeof productInputSchema>;

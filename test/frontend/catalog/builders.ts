@@ -15,6 +15,7 @@ export const aProduct = (fields: Partial<Product> = {}): Product => ({
   isTaxable: false,
   imageUrl: null,
   isActive: true,
+  trayHolds: null,
   ...fields,
 });
 

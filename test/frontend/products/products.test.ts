@@ -57,6 +57,22 @@ describe('the product form', () => {
     ]);
   });
 
+  it.each([
+    ['', null],
+    ['24', 24],
+  ])('sends %j pieces per tray as %j', (trayHolds, sent) => {
+    expect(productFormSchema.parse({ ...fields, trayHolds }).trayHolds).toBe(sent);
+  });
+
+  it.each([
+    ['0', 'Must be 1 or more'],
+    ['2.5', 'Must be a whole number'],
+    ['10000', 'Must be 9999 or less'],
+  ])('refuses %j pieces per tray', (trayHolds, message) => {
+    const { error } = productFormSchema.safeParse({ ...fields, trayHolds });
+    expect(error?.issues).toMatchObject([{ path: ['trayHolds'], message }]);
+  });
+
   it('asks for a category', () => {
     const { error } = productFormSchema.safeParse({ ...fields, categoryId: '' });
     expect(error?.issues).toMatchObject([{ message: 'Please select a category' }]);

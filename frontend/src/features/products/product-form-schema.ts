@@ -10,10 +10,15 @@ const typedCents = z.pipe(
   z.string(),
   z.transform((dollars) => (dollars.trim() === '' ? Number.NaN : dollarsToCents(Number(dollars)))),
 );
+const typedCount = z.pipe(
+  z.string(),
+  z.transform((text): number | null | undefined => (text.trim() === '' ? null : Number(text))),
+);
 /** The fields of the Add/Edit dialog. The price is typed in dollars, and sent in cents, rounded. */
 export const productFormSchema = z.extend(z.omit(productInputSchema, { isActive: true }), {
   price: z.pipe(typedCents, priceCentsSchema),
   categoryId: z.string().check(z.minLength(1, 'Please select a category')),
+  trayHolds: z.pipe(typedCount, productInputSchema.shape.trayHolds),
 });
 export type ProductFields = z.input<typeof productFormSchema>;
 export type ProductForm = z.output<typeof productFormSchema>;
@@ -31,4 +36,5 @@ export const productFieldsOf = (product: Product | null): ProductFields => ({
   isAvailable: product?.isAvailable ?? true,
   isTaxable: product?.isTaxable ?? false,
   imageUrl: product?.imageUrl ?? null,
+  trayHolds: String(product?.trayHolds ?? ''),
 });

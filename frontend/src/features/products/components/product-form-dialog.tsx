@@ -45,11 +45,14 @@ type FieldsProps = {
   onAddCategory: () => void;
 };
 
+type TextName = Exclude<
+  keyof ProductFields,
+  'categoryId' | 'isAvailable' | 'isTaxable' | 'imageUrl'
+>;
+
 function Fields({ form, upload, onAddCategory }: FieldsProps) {
   const { errors } = form.formState;
-  const text = (
-    name: 'title' | 'sku' | 'unit' | 'description' | 'ingredients' | 'allergens' | 'price',
-  ) => ({
+  const text = (name: TextName) => ({
     field: form.register(name),
     error: errors[name]?.message,
     id: `product-${name}`,
@@ -85,6 +88,13 @@ function Fields({ form, upload, onAddCategory }: FieldsProps) {
       <FormTextField {...text('description')} label="Description" {...area} />
       <FormTextField {...text('ingredients')} label="Ingredients" {...area} />
       <FormTextField {...text('allergens')} label="Allergens" />
+      <FormTextField
+        {...text('trayHolds')}
+        label="Pieces per Tray"
+        type="number"
+        placeholder="24"
+        slotProps={{ htmlInput: { step: 1, min: 1, inputMode: 'numeric' } }}
+      />
       <ImageField
         name="Product Image"
         hint="Choose a picture or drop it here, 5 MB at most."

@@ -28,7 +28,7 @@ export type PreparedImport = {
   newCategories: string[];
 };
 
-const labelOf = (field: Exclude<keyof Product, 'id'>): string =>
+const labelOf = (field: ReturnType<typeof changedFields>[number]): string =>
   productColumns[field === 'categoryId' ? 'categoryName' : field].label;
 
 function describe(plan: PlannedProduct): Pick<PreviewLine, 'kind' | 'detail'> {
