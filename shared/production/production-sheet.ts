@@ -1,4 +1,5 @@
-import { formatHour, formatTime } from '#shared/dates/store-time.ts';
+import { formatHour, formatTime, storeTime } from '#shared/dates/store-time.ts';
+import { piecesOfUnit } from '#shared/products/pieces-of-unit.ts';
 import type { ProductionDay, ProductionLine, ProductionOrder } from '#shared/schemas/production.ts';
 
 /** A line of a product on the sheet, with the order that it is for. */
@@ -12,6 +13,8 @@ export type SheetLine = Pick<
     orderId: string;
     /** '10:00 AM', in the store's zone. */
     time: string;
+    /** Its hour, 0 to 23. */
+    hour: number;
     /** True if the order was handed over. */
     isGone?: boolean;
   };
@@ -25,7 +28,10 @@ export type SheetProduct = {
   productId: string | null;
   title: string;
   unit: string | null;
+  /** How many of the unit. */
   quantity: number;
+  /** How many pieces one unit has. */
+  piecesEach: number;
   /** By the hour of the pickup, earliest first. */
   byHour: Share[];
   byLocation: Share[];
@@ -38,7 +44,7 @@ export type ProductionSheet = { orders: number; pieces: number; products: SheetP
 const sum = (lines: { quantity: number }[]): number =>
   lines.reduce((total, { quantity }) => total + quantity, 0);
 
-type Placed = { line: SheetLine; hour: string };
+type Placed = { line: SheetLine; hourLabel: string };
 
 /** Adds up the lines with the same label, in the order in which the labels first appear. */
 const sharesBy = (lines: Placed[], labelOf: (line: Placed) => string): Share[] =>
@@ -64,10 +70,10 @@ function toLine(
   order: ProductionOrder,
   { quantity, productionNotes, allergens }: ProductionLine,
   index: number,
-  wordsAt: (instant: string) => { time: string; hour: string },
+  wordsAt: (instant: string) => { time: string; hour: number; hourLabel: string },
 ): Placed {
   const { id: orderId, orderNumber, customerName, pickupLocation, pickupLocationNote } = order;
-  const { time, hour } = wordsAt(order.pickupDate);
+  const { time, hour, hourLabel } = wordsAt(order.pickupDate);
   const line = {
     key: sheetLineKey(orderId, index),
     orderId,
@@ -75,13 +81,14 @@ function toLine(
     customerName,
     pickupLocation,
     time,
+    hour,
     quantity,
     productionNotes,
     ...(pickupLocationNote && { pickupLocationNote }),
     ...(allergens && { allergens }),
     ...(order.status === 'complete' && { isGone: true }),
   };
-  return { line, hour };
+  return { line, hourLabel };
 }
 
 /** Products without an id are distinguished by their titles; a dozen is not the same as a single piece. */
@@ -95,7 +102,8 @@ export const sheetProductKey = ({ productId, productTitle, unit }: ProductionLin
 export function productionSheet({ day, orders, timezone }: ProductionDay): ProductionSheet {
   const wordsAt = memoize((pickupDate: string) => ({
     time: formatTime(pickupDate, timezone),
-    hour: formatHour(pickupDate, timezone),
+    hour: Number(storeTime(pickupDate, timezone).slice(0, 2)),
+    hourLabel: formatHour(pickupDate, timezone),
   }));
   const all = orders.flatMap((order) =>
     order.items.map((item, index) => ({ item, ...toLine(order, item, index, wordsAt) })),
@@ -111,15 +119,16 @@ export function productionSheet({ day, orders, timezone }: ProductionDay): Produ
         title: productTitle,
         unit,
         quantity: sum(lines),
+        piecesEach: piecesOfUnit(unit),
         lines,
-        byHour: sharesBy(group, ({ hour }) => hour),
+        byHour: sharesBy(group, ({ hourLabel }) => hourLabel),
         byLocation: sharesBy(group, ({ line }) => line.pickupLocation),
       };
     },
   );
   return {
     orders: orders.length,
-    pieces: sum(products),
+    pieces: products.reduce((total, { quantity, piecesEach }) => total + quantity * piecesEach, 0),
     products: products.toSorted((one, other) => one.title.localeCompare(other.title)),
   };
 }

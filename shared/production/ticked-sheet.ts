@@ -143,7 +143,7 @@ const totalsOf = (
   orders,
   pieces,
   products,
-  made: pieces - products.reduce((total, { left }) => total + left, 0),
+  made: pieces - products.reduce((total, { left, piecesEach }) => total + left * piecesEach, 0),
 });
 
 /**

@@ -102,3 +102,19 @@ export const productionDayResponseSchema = z.extend(productionDaySchema, {
   ordersRevision: z.optional(z.string()),
 });
 export type ProductionDayResponse = z.infer<typeof productionDayResponseSchema>;
+
+/** What was to be made on the day of last year with which a day is compared; no orders if there were none. */
+export const lastTimeSchema = z.object({
+  day: storedDaySchema,
+  orders: z.int(),
+  pieces: z.int(),
+  products: z.array(
+    z.object({
+      /** `sheetProductKey` */
+      key: z.string(),
+      /** How many of its unit. */
+      quantity: z.int(),
+    }),
+  ),
+});
+export type LastTime = z.infer<typeof lastTimeSchema>;

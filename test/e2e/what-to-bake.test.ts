@@ -72,8 +72,12 @@ it('tells all tablets of a print, of what changed since, and of who has seen it'
   expect(print.status()).toBe(201);
   const since = (page: Page, changes: number) =>
     seen(page.getByRole('button', { name: `Changes since print 1 (${changes})` }));
-  const both = () => Promise.all([a, b].map((page) => since(page, 0)));
-  expect(await timed(both())).toBeLessThan(5_000);
+  const printed = async (page: Page) => {
+    await button(page, 'More').click();
+    await seen(page.getByRole('menuitem', { name: 'Changes since print 1 (0)' }));
+    await page.keyboard.press('Escape');
+  };
+  expect(await timed(Promise.all([a, b].map(printed)))).toBeLessThan(5_000);
 
   const canceled = await a.request.patch(`/api/orders/${order.id}/status`, {
     data: { status: 'canceled' },
@@ -99,13 +103,17 @@ it('has large targets and enough contrast, also of what is made', { tags: 'deep'
     .first()
     .click();
   await a.getByRole('button', { name: /^In 2 orders: Country Loaf/ }).click();
-  await seen(a.getByRole('button', { name: /^Changes since print 1/ }));
   for (const width of [1280, 820, 390]) {
     const controls = a.locator('main :is(a, button, input)').filter({ visible: true });
     const tooSmall = () =>
       controls.evaluateAll((all) =>
         all
-          .map((one) => one.closest('.MuiInputBase-root') ?? one)
+          .map((one) =>
+            // A button that fills the box around it.
+            getComputedStyle(one, '::after').position === 'absolute'
+              ? ((one as HTMLElement).offsetParent ?? one)
+              : (one.closest('.MuiInputBase-root') ?? one),
+          )
           .map((one) => ({ text: one.textContent, box: one.getBoundingClientRect() }))
           .filter(({ box }) => Math.min(box.width, box.height) < 48)
           .map(({ text, box }) => `${text} ${box.width} x ${box.height}`),
@@ -132,6 +140,57 @@ it('says what is made over no row, and beside the button of the sidebar', async 
     await button(a, 'Toggle sidebar').click({ trial: true });
     await undo.click();
     await facts(a, '1 order · 3 pieces · 0 % made');
+  }
+});
+
+/** The products of which the whole row is on the screen, and the smallest letters of each kind in pixels. */
+const inSight = (page: Page) =>
+  page.locator('main').evaluate((main) => {
+    const rows = [...main.querySelectorAll('li:has(h3)')].map((row) => row.getBoundingClientRect());
+    const smallest = (selector: string) =>
+      Math.min(
+        ...[...main.querySelectorAll(selector)].map((one) =>
+          Number.parseFloat(getComputedStyle(one).fontSize),
+        ),
+      );
+    return {
+      rows: rows.filter(({ top, bottom }) => top >= 64 && bottom <= innerHeight).length,
+      name: smallest('h3 > span:first-child'),
+      note: smallest('span[dir=auto]'),
+    };
+  });
+
+it('shows what the day needs at a glance, in letters to read across the room', {
+  tags: 'deep',
+}, async ({ bakery, tablets }) => {
+  const { items } = bakery.order();
+  const [, loaf] = items;
+  const titles = Array.from({ length: 14 }, (_, index) => `Country Loaf with Seeds ${index}`);
+  const lines = await Promise.all(
+    titles.map(async (title, index) => {
+      const input = { title, price: loaf?.unitPrice, categoryId: bakery.bread.categoryId };
+      const { body, status } = await bakery.admin.post('/api/products', input);
+      expect(status).toBe(201);
+      const note = index % 5 === 4 ? { productionNotes: 'Slice thin' } : {};
+      return { productId: body.id, quantity: 12, unitPrice: body.price, ...note };
+    }),
+  );
+  const pickupDate = pickupIn(8);
+  expect((await bakery.place({ ...bakery.order(), items: lines, pickupDate })).status).toBe(201);
+  const page = await tablets.one.newPage();
+  await page.goto(`/production/${storeDay(pickupDate, timezone)}`);
+  await seen(heading(page, 'Country Loaf with Seeds 0'));
+  for (const [width, height, rows] of [
+    [820, 1180, 9],
+    [1280, 800, 8],
+    [390, 844, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect
+      .poll(async () => (await inSight(page)).rows, { message: `${width} px` })
+      .toBeGreaterThanOrEqual(rows);
+    const { name, note } = await inSight(page);
+    expect(Math.min(name, note), `${width} px`).toBeGreaterThanOrEqual(20);
   }
 });
 

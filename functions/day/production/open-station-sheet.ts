@@ -10,7 +10,7 @@ import { printDefinition, printTime } from '#functions/papers/documents/print-de
 import { printPdfKey } from '#functions/papers/documents/print-store.ts';
 import { reserveDrawing } from '#functions/papers/documents/reserve-drawing.ts';
 import { readSettings } from '#functions/store/settings/settings-repository.ts';
-import { formatShortDay, plusDays } from '#shared/dates/store-day.ts';
+import { plusDays } from '#shared/dates/store-day.ts';
 import { productionSheet } from '#shared/production/production-sheet.ts';
 import {
   daysAhead,
@@ -20,6 +20,9 @@ import {
 } from '#shared/production/steps.ts';
 import type { ProductionDay } from '#shared/schemas/production.ts';
 import type { Station } from '#shared/schemas/stations.ts';
+import { dictionaries } from '#shared/words/dictionaries.ts';
+import type { Words } from '#shared/words/en.ts';
+import type { Language } from '#shared/words/languages.ts';
 import { readSheet } from './read-day.ts';
 
 async function requireStation(id: string): Promise<{ station: Station; all: Station[] }> {
@@ -41,10 +44,11 @@ async function readStationDays(day: string, station: Station, stepsOf: StepsOf) 
 }
 
 /** Says which pickups the list is for, and where to find later changes, since the list is not kept. */
-function noteOf(days: ProductionDay[], time: string): string {
-  if (days.length === 0) return 'It makes nothing of what is in the catalog.';
-  const pickups = days.map(({ day }) => formatShortDay(day)).join(', ');
-  return `For the pickups of ${pickups}, as they were at ${time}. This list is not kept: what changes is listed with the prints of ${days.length === 1 ? 'that day' : 'these days'}.`;
+function noteOf(days: ProductionDay[], time: string, { dates, papers }: Words): string {
+  if (days.length === 0) return papers.makesNothing;
+  const pickups = days.map(({ day }) => dates.shortDay(day)).join(', ');
+  const which = days.length === 1 ? papers.thatDay : papers.theseDays;
+  return `${papers.stationNote(pickups, time)} ${which}`;
 }
 
 /**
@@ -57,6 +61,7 @@ export async function openStationSheet(
   context: OperationContext,
   day: string,
   stationId: string,
+  language: Language,
 ): Promise<string> {
   const [{ station, all }, catalog, settings] = await Promise.all([
     requireStation(stationId),
@@ -73,16 +78,18 @@ export async function openStationSheet(
   // Printed on the sheet, to the minute: within one minute the PDF can be reused.
   const at = `${now.toISOString().slice(0, 16)}:00.000Z`;
   const printed = { day, timezone };
+  const words = dictionaries[language];
   const sumOf = (amount: 'orders' | 'pieces') =>
     sheets.reduce((sum, sheet) => sum + sheet[amount], 0);
   const sheet = {
     name: station.name,
     print: { at, by: actor.name, orders: sumOf('orders'), pieces: sumOf('pieces') },
     printed,
-    note: noteOf(days, printTime(at, printed)),
+    note: noteOf(days, printTime(at, printed, words), words),
     products: await linesByCategory(products),
     author,
     places: pickup_places.places,
+    language,
   };
   const key = printPdfKey(createHash('sha256').update(JSON.stringify(sheet)).digest('hex'));
   if (!(await isPdfStored(key))) {

@@ -5,7 +5,12 @@ import { productionApi } from '#shared/api/production.ts';
 import { productsApi } from '#shared/api/products.ts';
 import { newestTicks } from '#shared/production/ticks.ts';
 import type { Category } from '#shared/schemas/categories.ts';
-import { type ProductionOrder, type Tick, tickSchema } from '#shared/schemas/production.ts';
+import {
+  type LastTime,
+  type ProductionOrder,
+  type Tick,
+  tickSchema,
+} from '#shared/schemas/production.ts';
 import type { Product } from '#shared/schemas/products.ts';
 import type { Station } from '#shared/schemas/stations.ts';
 import { openScreen } from '#test/frontend/screens/open-screen.tsx';
@@ -16,6 +21,7 @@ type Given = {
   products?: Product[];
   categories?: Category[];
   stations?: Station[];
+  lastTime?: LastTime;
 };
 
 export const line = (productId: string, productTitle: string, quantity: number, note?: string) => ({
@@ -32,6 +38,7 @@ export function productionServer({
   products = [],
   categories = [],
   stations = [],
+  lastTime = { day: '2025-11-26', orders: 0, pieces: 0, products: [] },
 }: Given) {
   unsentTicks.update(() => ({}));
   const server = {
@@ -56,6 +63,7 @@ export function productionServer({
           const orders = isKnown ? undefined : ordersOf(day);
           return { day, timezone: 'America/Los_Angeles', orders, ticks, ...revisions };
         }),
+        respondTo(productionApi.readLastTime, () => lastTime),
         respondTo(productionApi.saveTicks, ({ params: { day = '' }, body }) => {
           if (server.isAway) throw new ApiFailure('internal');
           const ticks = body.ticks.map((tick) => tickSchema.parse(tick));

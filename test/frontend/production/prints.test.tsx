@@ -6,6 +6,7 @@ import { sheetCsvRows, totalsCsvRows } from '#frontend/features/production/sheet
 import { productionApi } from '#shared/api/production.ts';
 import { defaultPlaces } from '#shared/schemas/places.ts';
 import type { Print, SheetChange } from '#shared/schemas/prints.ts';
+import { en } from '#shared/words/en.ts';
 import { choose, openScreen } from '#test/frontend/screens/open-screen.tsx';
 import { ApiFailure, respondTo, stubApi } from '#test/frontend/screens/stub-api.ts';
 import { aPrint, aProductionDay, aProductionOrder, aSheetChange } from './builders.ts';
@@ -54,6 +55,12 @@ function open({
       const revisions = { revision: `${elsewhere}`, ordersRevision: '1' };
       return { ...day, ...(!isKnown && { orders }), printsRevision: `${elsewhere}`, ...revisions };
     }),
+    respondTo(productionApi.readLastTime, () => ({
+      day: '2025-11-26',
+      orders: 0,
+      pieces: 0,
+      products: [],
+    })),
     respondTo(productionApi.listPrints, () => {
       asked.push('prints');
       return printed;
@@ -83,18 +90,26 @@ function open({
 
 afterEach(() => vi.restoreAllMocks());
 
+type User = ReturnType<typeof open>['user'];
+/** An item of the menu, which is opened for it. */
+const inMenu = async (user: User, name: string | RegExp) => {
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  return screen.findByRole('menuitem', { name });
+};
+
 describe('prints', () => {
   it('begin with the first one, which opens as a PDF and can be opened again', async () => {
     const opens = vi.spyOn(window, 'open').mockReturnValue(null);
     const { user, sent } = open({ prints: [] });
-    await user.click(await screen.findByRole('button', { name: 'Print' }));
-    const again = await screen.findByRole('link', {
-      name: 'Print 1 again (5:10 AM, Rosa Delgado)',
-    });
-    expect(again.getAttribute('href')).toBe('/api/production/2026-11-25/prints/1/pdf');
+    await screen.findByText(/· 1 order ·/);
+    await user.click(await inMenu(user, 'Print'));
+    await waitFor(() => expect(opens).toHaveBeenCalled());
+    const again = await inMenu(user, 'Print 1 again (5:10 AM, Rosa Delgado)');
+    expect(again.getAttribute('href')).toBe('/api/production/2026-11-25/prints/1/pdf?lang=en');
     expect(opens).toHaveBeenCalledWith(again.getAttribute('href'), '_blank', 'noopener');
-    await user.click(screen.getByRole('button', { name: 'Print' }));
-    await screen.findByRole('link', { name: /^Print 2 again/ });
+    await user.click(screen.getByRole('menuitem', { name: 'Print' }));
+    await waitFor(() => expect(opens).toHaveBeenCalledTimes(2));
+    await inMenu(user, /^Print 2 again/);
     const keys = sent.mock.calls.map(([key]) => key);
     expect(new Set(keys).size).toBe(2);
     expect(keys.every(Boolean)).toBe(true);
@@ -120,6 +135,7 @@ describe('prints', () => {
     const { user, sent } = open();
     await user.click(await screen.findByRole('button', { name: /^Changes since/ }));
     await user.click(screen.getByRole('button', { name: 'All seen' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Changes/ })).toBeNull());
     await waitFor(() => expect(screen.getAllByText(/^Seen by Rosa/)).toHaveLength(2));
     expect(sent).toHaveBeenCalledTimes(1);
     await user.click(screen.getByRole('button', { name: 'Print changes' }));
@@ -154,8 +170,7 @@ describe('prints', () => {
     onAnother(seeAll);
     expect(await screen.findAllByText(/^Seen by Rosa/)).toHaveLength(2);
     onAnother(() => printed.unshift(aPrint({ number: 3 })));
-    await screen.findByRole('link', { name: /^Print 3 again/ });
-    await screen.findByRole('button', { name: 'Changes since print 3 (2)' });
+    await screen.findByRole('heading', { name: /^Changes since print 3/ });
     expect(asked.slice(calls)).toEqual(['prints', '2', 'prints', '2', '3']);
   });
 
@@ -171,15 +186,18 @@ describe('prints', () => {
     [{ capped: true }, 'More orders changed than this list can hold. Please print again.'],
     [{ changes: [] }, 'Nothing has changed: the print shows what is to be made.'],
   ])('say of %j: %s', async (given, words) => {
-    const { user } = open(given);
-    await user.click(await screen.findByRole('button', { name: /^Changes since print 2/ }));
-    screen.getByText(words);
+    const { user, asked } = open(given);
+    await waitFor(() => expect(asked).toContain('2'));
+    await user.click(await inMenu(user, /^Changes since print 2/));
+    await screen.findByText(words);
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByText(words)).toBeNull();
   });
 });
 
 describe('a change in words', () => {
   const words = (change: Partial<SheetChange>) =>
-    changeLines(aSheetChange(change), timezone).map((line) => `${line.tag} ${line.text}`);
+    changeLines(aSheetChange(change), timezone, en).map((line) => `${line.tag} ${line.text}`);
   const pies = (quantity: number) => [{ title: 'Pecan Pie', unit: null, quantity }];
 
   const fresh = { pickupBefore: null, amounts: pies(3) };

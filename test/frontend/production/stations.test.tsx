@@ -111,7 +111,9 @@ describe('the stations of a day', () => {
 
   it('tick for themselves, under the day of the pickup', async () => {
     const { server, user } = open(tomorrowsOven);
-    await user.click(await screen.findByRole('button', { name: 'All made: Carrot Cake' }));
+    await user.click(
+      await screen.findByRole('button', { name: /^(All made|\d plain): Carrot Cake$/ }),
+    );
     await screen.findByText(/· 50 % made$/);
     await waitFor(() => expect(server.ticks['2026-11-26']).toHaveLength(1));
     expect(server.ticks['2026-11-25']).toBeUndefined();
@@ -119,7 +121,9 @@ describe('the stations of a day', () => {
     await screen.findByText(/^Thu 26-Nov-26 · 2 orders · 6 pieces · 0 % made/);
     await user.click(await tab('Decorating'));
     await screen.findByText(/· 4 pieces · 0 % made$/);
-    await user.click(await screen.findByRole('button', { name: 'All made: Carrot Cake' }));
+    await user.click(
+      await screen.findByRole('button', { name: /^(All made|\d plain): Carrot Cake$/ }),
+    );
     await screen.findByText(/· 4 pieces · 75 % made$/);
     await user.click(await tab('All'));
     await screen.findByText(/· 6 pieces · 50 % made$/);
@@ -128,24 +132,27 @@ describe('the stations of a day', () => {
 
   it('say when there is nothing for them to make, without asking for a day', async () => {
     const idle = { id: 'idle', name: 'Freezer', steps: [] };
-    const { server } = open('/production/2026-11-25?station=idle', [...stations, idle]);
+    const { server, user } = open('/production/2026-11-25?station=idle', [...stations, idle]);
     await screen.findByText('Nothing for Freezer to make on this day');
     expect(server.asked).toEqual([]);
-    expect(screen.getByRole('button', { name: 'Download CSV' })).toHaveProperty('disabled', true);
-    expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
-    expect(screen.queryByRole('link', { name: 'Print' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    const file = await screen.findByRole('menuitem', { name: 'Download CSV' });
+    expect(file.getAttribute('aria-disabled')).toBe('true');
+    expect(screen.queryByRole('menuitem', { name: 'Print' })).toBeNull();
   });
 
   it('print their own list', async () => {
-    open(tomorrowsOven);
-    const link = await screen.findByRole('link', { name: 'Print' });
-    expect(link.getAttribute('href')).toBe('/api/production/2026-11-25/stations/oven/pdf');
+    const { user } = open(tomorrowsOven);
+    await screen.findByText(/· 2 orders ·/);
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    const link = await screen.findByRole('menuitem', { name: 'Print' });
+    expect(link.getAttribute('href')).toBe('/api/production/2026-11-25/stations/oven/pdf?lang=en');
   });
 
   it('say since when they are offline when one of their days cannot be read', async () => {
     const { user } = open(tomorrowsOven);
     const sheet = within(await screen.findByRole('tabpanel'));
-    await sheet.findByText('Carrot Cake', { exact: false, selector: 'h3' });
+    await sheet.findByRole('heading', { name: /^Carrot Cake/ });
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
     await screen.findByText(/^Offline since/);

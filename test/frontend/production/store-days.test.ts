@@ -1,15 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayAfter, dayToBake, namedDay } from '#frontend/features/production/store-days.ts';
+import { dayAfter, dayToBake } from '#frontend/features/production/store-days.ts';
 
 const zone = 'America/Los_Angeles';
 
 describe('the days of the production screen', () => {
-  it('are named as everywhere', () => {
-    expect(namedDay('2026-11-25')).toBe('Wed 25-Nov-26');
-    expect(namedDay('2026-01-03')).toBe('Sat 03-Jan-26');
-  });
-
   it('follow each other over months, leap days and clock changes', () => {
     expect(dayAfter('2026-12-31', 1)).toBe('2027-01-01');
     expect(dayAfter('2028-02-28', 1)).toBe('2028-02-29');

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
-import { LineRow } from '#frontend/features/production/components/line-row.tsx';
+import { NoteRow } from '#frontend/features/production/components/note-row.tsx';
 import { TickButtons } from '#frontend/features/production/components/tick-buttons.tsx';
 import type { SheetLine } from '#shared/production/production-sheet.ts';
 import type { Ticked } from '#shared/production/ticked-sheet.ts';
@@ -15,7 +15,15 @@ const ticked = (made: number, needed = 3) => ({ key: 'rye', made, needed }) as u
 /** What is said to be made after a press at this count. */
 const press = async (name: string, made: number) => {
   const said = vi.fn();
-  render(<TickButtons name="Rye" ticked={ticked(made)} onSetMade={said} />);
+  render(
+    <TickButtons
+      name="Rye"
+      ticked={ticked(made)}
+      hasNotes={false}
+      isFolded={false}
+      onSetMade={said}
+    />,
+  );
   await userEvent.click(screen.getByRole('button', { name }));
   cleanup();
   return said.mock.calls.map(([, now]) => now);
@@ -44,17 +52,19 @@ it('a line with a note is counted by keys from 0 to what it needs, and its note 
     const said = vi.fn();
     const { places } = defaultPlaces;
     render(
-      <LineRow line={line} places={places} title="Rye" ticked={ticked(made)} onSetMade={said} />,
+      <NoteRow line={line} places={places} title="Rye" ticked={ticked(made)} onSetMade={said} />,
       { wrapper: MemoryRouter },
     );
     screen.getByRole('button').focus();
     await userEvent.keyboard(keys);
-    const { fontWeight } = getComputedStyle(screen.getByText('Slice thin'));
+    const { fontWeight } = getComputedStyle(
+      screen.getByText('Slice thin').parentElement as Element,
+    );
     cleanup();
     return [said.mock.calls.map(([, now]) => now), fontWeight];
   };
-  expect(await count('-', 0)).toEqual([[], '600']);
-  expect(await count('-', 1)).toEqual([[0], '600']);
-  expect(await count('+', 2)).toEqual([[3], '600']);
+  expect(await count('-', 0)).toEqual([[], '650']);
+  expect(await count('-', 1)).toEqual([[0], '650']);
+  expect(await count('+', 2)).toEqual([[3], '650']);
   expect(await count('+', 3)).toEqual([[], '400']);
 });

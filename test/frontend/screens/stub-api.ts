@@ -4,6 +4,7 @@ import type { Call, Parsed } from '#shared/api/call.ts';
 import { categoriesApi } from '#shared/api/categories.ts';
 import { dashboardApi } from '#shared/api/dashboard.ts';
 import { ordersApi } from '#shared/api/orders.ts';
+import { pickupsApi } from '#shared/api/pickups.ts';
 import { productionApi } from '#shared/api/production.ts';
 import { productsApi } from '#shared/api/products.ts';
 import { settingsApi } from '#shared/api/settings.ts';
@@ -82,6 +83,7 @@ const usual = [
   respondTo(categoriesApi.readStations, () => noStations),
   respondTo(productsApi.listProducts, () => []),
   respondTo(productionApi.listPrints, () => []),
+  respondTo(pickupsApi.listSettle, () => []),
 ];
 
 /** The list of orders, as it is for a query. */

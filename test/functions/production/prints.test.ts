@@ -161,9 +161,9 @@ describe('a print', () => {
     const { id } = await place(bakery, { pickupDate: at(9) });
     const { number } = await print();
     await setBread(id, 777);
-    const open = async () => {
+    const open = async (query = '') => {
       const { status, headers } = await documents({
-        route: `GET ${prints()}/${number}/pdf`,
+        route: `GET ${prints()}/${number}/pdf${query}`,
         cookies: bakery.staff.cookies,
       });
       expect(status).toBe(302);
@@ -181,6 +181,18 @@ describe('a print', () => {
     expect(text).toMatch(/2 × Happy birthday .*Maria Lopez 9 AM DAVIS/);
     expect(text).not.toContain('777');
     expect(await open()).toEqual(pdf);
+    // Each language has a file of its own.
+    const [spanish = ''] = await pdfPages(await open('?lang=es'));
+    expect(spanish).toContain('Impresión 1');
+    expect(await open('?lang=en')).toEqual(pdf);
+  });
+
+  it('is not opened in a language that nobody speaks here', async () => {
+    await breads(1);
+    const { number } = await print();
+    const route = `GET ${prints()}/${number}/pdf?lang=fr` as const;
+    const { status } = await documents({ route, cookies: bakery.staff.cookies });
+    expect(status).toBe(400);
   });
 
   it.each(['9', '0', '1.5', 'x'])('has no number %s', async (number) => {

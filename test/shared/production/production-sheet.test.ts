@@ -105,7 +105,11 @@ describe('the production sheet', () => {
         });
         const items = all.flatMap((one) => one.items);
         const sheet = sheetOf(...all);
-        expect(sheet).toMatchObject({ orders: all.length, pieces: sum(items) });
+        const pieces = items.reduce(
+          (total, { quantity, unit }) => total + quantity * (unit === 'dozen' ? 12 : 1),
+          0,
+        );
+        expect(sheet).toMatchObject({ orders: all.length, pieces });
         for (const { quantity, byHour, byLocation, lines: ofProduct } of sheet.products)
           expect([byHour, byLocation, ofProduct].map(sum)).toEqual(Array(3).fill(quantity));
         expect(sheet.products.flatMap((one) => one.lines)).toHaveLength(items.length);

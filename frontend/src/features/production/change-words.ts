@@ -1,7 +1,8 @@
-import { formatPickup, formatTime, storeDay } from '#shared/dates/store-time.ts';
+import { storeDay } from '#shared/dates/store-time.ts';
 import type { AmountChange, SheetChange, TextChange } from '#shared/schemas/prints.ts';
+import type { Words } from '#shared/words/en.ts';
 
-export type ChangeLine = { tag: 'NEW' | 'MORE' | 'LESS' | 'TEXT' | 'MOVED'; text: string };
+export type ChangeLine = { tag: keyof Words['prints']['tags']; text: string };
 
 const nameOf = ({ title, unit }: AmountChange) => (unit ? `${title}, ${unit}` : title);
 
@@ -17,48 +18,54 @@ const signed = (amounts: AmountChange[]): string =>
 const counted = (amounts: AmountChange[]): string =>
   amounts.map((amount) => `${amount.quantity} × ${nameOf(amount)}`).join(', ');
 
-const ofText = ({ of, before, after }: TextChange, isNew: boolean): ChangeLine => ({
-  tag: 'TEXT',
-  text: isNew ? `${of}: ${after}` : `${of}: ${before ?? 'nothing'} → ${after ?? 'nothing'}`,
-});
+function ofText({ of, before, after }: TextChange, isNew: boolean, { prints }: Words): ChangeLine {
+  const { nothing } = prints;
+  const change = isNew ? after : `${before ?? nothing} → ${after ?? nothing}`;
+  return { tag: 'TEXT', text: `${prints.textOf(of)}: ${change}` };
+}
 
 /** '9:00 AM → 2:00 PM', with the days if they differ. */
-function moved({ pickupBefore, pickupAfter }: SheetChange, timezone: string): string {
+function moved(
+  { pickupBefore, pickupAfter }: SheetChange,
+  timezone: string,
+  { dates }: Words,
+): string {
   const instants = [pickupBefore ?? '', pickupAfter ?? ''];
   const days = new Set(instants.map((instant) => storeDay(instant, timezone)));
-  const format = days.size === 1 ? formatTime : formatPickup;
+  const format = days.size === 1 ? dates.time : dates.pickup;
   return instants.map((instant) => format(instant, timezone)).join(' → ');
 }
 
-function editLines({ amounts, texts }: SheetChange): ChangeLine[] {
+function editLines({ amounts, texts }: SheetChange, words: Words): ChangeLine[] {
   const more = amounts.filter(({ quantity }) => quantity > 0);
   const less = amounts.filter(({ quantity }) => quantity < 0);
   const lines: ChangeLine[] = [
     ...(more.length > 0 ? [{ tag: 'MORE' as const, text: signed(more) }] : []),
     ...(less.length > 0 ? [{ tag: 'LESS' as const, text: signed(less) }] : []),
-    ...texts.map((text) => ofText(text, false)),
+    ...texts.map((text) => ofText(text, false, words)),
   ];
   // Such as a line that was added again after its product was renamed.
-  return lines.length > 0 ? lines : [{ tag: 'TEXT', text: 'the lines are others' }];
+  return lines.length > 0 ? lines : [{ tag: 'TEXT', text: words.prints.otherLines }];
 }
 
 /** Describes how an order differs from a print. */
-export function changeLines(change: SheetChange, timezone: string): ChangeLine[] {
+export function changeLines(change: SheetChange, timezone: string, words: Words): ChangeLine[] {
   const { kind, amounts, texts, pickupBefore, pickupAfter } = change;
-  if (kind === 'canceled') return [{ tag: 'LESS', text: `canceled: ${signed(amounts)}` }];
+  const { dates, prints } = words;
+  if (kind === 'canceled') return [{ tag: 'LESS', text: `${prints.canceled}: ${signed(amounts)}` }];
   if (!pickupBefore) {
-    const when = pickupAfter ? ` · ${formatTime(pickupAfter, timezone)}` : '';
-    const again = kind === 'reinstated' ? 'taken up again: ' : '';
+    const when = pickupAfter ? ` · ${dates.time(pickupAfter, timezone)}` : '';
+    const again = kind === 'reinstated' ? `${prints.reinstated}: ` : '';
     return [
       { tag: 'NEW', text: `${again}${counted(amounts)}${when}` },
-      ...texts.map((text) => ofText(text, true)),
+      ...texts.map((text) => ofText(text, true, words)),
     ];
   }
-  if (kind === 'edited') return editLines(change);
-  const line: ChangeLine = { tag: 'MOVED', text: moved(change, timezone) };
+  if (kind === 'edited') return editLines(change, words);
+  const line: ChangeLine = { tag: 'MOVED', text: moved(change, timezone, words) };
   const hasLeft =
     pickupAfter && storeDay(pickupAfter, timezone) !== storeDay(pickupBefore, timezone);
   return hasLeft
     ? [{ ...line, text: `${line.text}: ${signed(amounts)}` }]
-    : [line, ...(amounts.length + texts.length > 0 ? editLines(change) : [])];
+    : [line, ...(amounts.length + texts.length > 0 ? editLines(change, words) : [])];
 }

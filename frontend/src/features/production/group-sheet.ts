@@ -1,34 +1,106 @@
 import { byTitle, inDisplayOrder } from '#frontend/entities/catalog/display-order.ts';
-import type { SheetProduct } from '#shared/production/production-sheet.ts';
+import type { TickedProduct } from '#shared/production/ticked-sheet.ts';
 import type { Category } from '#shared/schemas/categories.ts';
 import type { Product } from '#shared/schemas/products.ts';
+import type { Words } from '#shared/words/en.ts';
+import { dueHour } from './left.ts';
 
-/** The products of one category to be made; null for products without one, or no longer in the catalog. */
-export type CategoryGroup<One extends SheetProduct = SheetProduct> = {
+export const sheetSorts = ['category', 'due', 'left'] as const;
+export type SheetSort = (typeof sheetSorts)[number];
+
+/** The category in the URL if it is one, else the usual one. */
+export const sheetSortOf = (text: string | null): SheetSort =>
+  text === 'due' || text === 'left' ? text : 'category';
+
+/** A product to be made, and what the catalog says of it now; nothing if it is no longer there. */
+export type GroupedProduct = {
+  product: TickedProduct;
   category: Category | null;
-  pieces: number;
-  products: One[];
+  /** Pieces. */
+  trayHolds: number | null;
 };
 
-/** Groups a sheet by the current categories of its products, in display order; others last. */
-export function groupSheet<One extends SheetProduct>(
-  products: One[],
-  catalog: Pick<Product, 'id' | 'categoryId'>[],
-  categories: Category[],
-): CategoryGroup<One>[] {
-  const categoryOf = new Map(catalog.map(({ id, categoryId }) => [id, categoryId]));
-  const known = new Set(categories.map(({ id }) => id));
-  const members = Map.groupBy(products, ({ productId }) => {
-    const id = categoryOf.get(productId ?? '') ?? null;
-    return id !== null && known.has(id) ? id : null;
-  });
+export type SheetGroup = {
+  key: string;
+  title: string;
+  quantity: number;
+  left: number;
+  products: GroupedProduct[];
+};
+
+const sum = (products: GroupedProduct[], amount: (product: TickedProduct) => number): number =>
+  products.reduce((total, { product }) => total + amount(product), 0);
+
+const groupOf = (key: string, title: string, products: GroupedProduct[]): SheetGroup => ({
+  key,
+  title,
+  quantity: sum(products, ({ quantity }) => quantity),
+  left: sum(products, ({ left }) => left),
+  products,
+});
+
+const inTitleOrder = ({ product: one }: GroupedProduct, { product: other }: GroupedProduct) =>
+  byTitle({ ...one, id: one.key }, { ...other, id: other.key });
+
+const mostLeft = (one: GroupedProduct, other: GroupedProduct) =>
+  other.product.left - one.product.left || inTitleOrder(one, other);
+
+/** By the current categories of the products, in display order; others last. */
+function byCategory(all: GroupedProduct[], categories: Category[], { sheet }: Words): SheetGroup[] {
+  const members = Map.groupBy(all, ({ category }) => category);
   return [...inDisplayOrder(categories), null].flatMap((category) => {
-    const ofCategory = members.get(category?.id ?? null);
-    if (!ofCategory) return [];
-    const sorted = ofCategory.toSorted((one, other) =>
-      byTitle({ ...one, id: one.key }, { ...other, id: other.key }),
-    );
-    const pieces = sorted.reduce((sum, { quantity }) => sum + quantity, 0);
-    return [{ category, pieces, products: sorted }];
+    const products = members.get(category)?.toSorted(inTitleOrder);
+    return products
+      ? [groupOf(category?.id ?? '', category?.name ?? sheet.uncategorized, products)]
+      : [];
   });
+}
+
+/** By the first pickup for which something is left, earliest first, and in it what is most. */
+function byDue(all: GroupedProduct[], day: string, { dates, sheet }: Words): SheetGroup[] {
+  const due = all.flatMap((one) => {
+    const hour = dueHour(one.product);
+    return hour === undefined ? [] : [{ ...one, hour }];
+  });
+  const groups = Map.groupBy(
+    due,
+    ({ product, hour }) => `${product.pickupDay} ${String(hour).padStart(2, '0')}`,
+  );
+  return [...groups]
+    .toSorted(([one], [other]) => one.localeCompare(other))
+    .map(([key, products]) => {
+      const { hour = 0, product } = products[0] ?? {};
+      const title =
+        product && product.pickupDay !== day
+          ? sheet.forHourOn(dates.hour(hour), dates.shortDay(product.pickupDay))
+          : sheet.forHour(dates.hour(hour));
+      return groupOf(key, title, products.toSorted(mostLeft));
+    });
+}
+
+type Catalog = Pick<Product, 'id' | 'categoryId' | 'trayHolds'>[];
+
+/** Groups and sorts the products of a day's sheet. What is made is last, unless sorted by category. */
+export function groupSheet(
+  products: TickedProduct[],
+  { catalog, categories }: { catalog: Catalog; categories: Category[] },
+  { sort, day, words }: { sort: SheetSort; day: string; words: Words },
+): SheetGroup[] {
+  const inCatalog = new Map(catalog.map((one) => [one.id, one]));
+  const byId = new Map(categories.map((category) => [category.id, category]));
+  const all = products.map((product) => {
+    const { categoryId, trayHolds = null } = inCatalog.get(product.productId ?? '') ?? {};
+    return { product, category: byId.get(categoryId ?? '') ?? null, trayHolds };
+  });
+  if (sort === 'category') return byCategory(all, categories, words);
+  const isLeft = ({ product }: GroupedProduct) => product.left > 0;
+  const open = all.filter(isLeft);
+  const made = all.filter((one) => !isLeft(one)).toSorted(inTitleOrder);
+  return [
+    ...(sort === 'due' ? byDue(open, day, words) : []),
+    ...(sort === 'left' && open.length > 0
+      ? [groupOf('left', words.sheet.mostLeft, open.toSorted(mostLeft))]
+      : []),
+    ...(made.length > 0 ? [groupOf('made', words.sheet.groupMade, made)] : []),
+  ];
 }

@@ -19,3 +19,6 @@ export const linkTarget = {
   py: `${(target - linkLine) / 2}px`,
   my: `-${(target - linkLine) / 2}px`,
 };
+
+/** From this width of the sheet, notes have a column of their own: 960 px. */
+export const wide = '@container (min-width: 60em)';

@@ -1,63 +1,70 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { useCategories } from '#frontend/entities/catalog/categories.ts';
+import { Spoken } from '#frontend/entities/session/spoken.tsx';
 import { errorText, NoConnection } from '#frontend/lib/api-client.ts';
 import { usePublicSettings } from '#frontend/lib/public-settings.ts';
 import { useNow } from '#frontend/lib/use-now.ts';
+import { useWords } from '#frontend/lib/use-words.ts';
 import { headerHeight } from '#frontend/theme/tokens.ts';
 import { TableSkeleton } from '#frontend/ui/data/table-skeleton.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { OutdatedAlert } from '#frontend/ui/feedback/outdated-alert.tsx';
-import { allOf, QueryStates, useDrawn } from '#frontend/ui/feedback/query-states.tsx';
+import { allOf, QueryStates } from '#frontend/ui/feedback/query-states.tsx';
 import { PageShell } from '#frontend/ui/layout/page-shell.tsx';
-import { lazyPart } from '#frontend/ui/lazy-part.tsx';
-import type { TickedSheet } from '#shared/production/ticked-sheet.ts';
+import { PageTitle } from '#frontend/ui/layout/page-title.tsx';
+import { storeDay } from '#shared/dates/store-time.ts';
 import type { Category } from '#shared/schemas/categories.ts';
-import { storeDaySchema } from '#shared/schemas/production.ts';
+import { type LastTime, storeDaySchema } from '#shared/schemas/production.ts';
 import type { Station } from '#shared/schemas/stations.ts';
-import { formatCount } from '#shared/text/format-count.ts';
-import PrintIcon from '~icons/ic/outline-print';
-import { stationPdfUrl } from './api/prints.ts';
-import { CsvButtons } from './components/csv-buttons.tsx';
+import { useLastTime } from './api/read-last-time.ts';
+import { ChangesBand } from './components/changes-band.tsx';
 import { DayPicker } from './components/day-picker.tsx';
 import { Freshness } from './components/freshness.tsx';
 import { GoneRows } from './components/gone-rows.tsx';
 import { OfflineAlert } from './components/offline-alert.tsx';
-import { barSx, PrintsBar } from './components/prints-bar.tsx';
 import { SheetGroup } from './components/sheet-group.tsx';
+import { SheetHead } from './components/sheet-head.tsx';
+import { SheetMenu } from './components/sheet-menu.tsx';
+import { SheetTools, useSheetSort } from './components/sheet-tools.tsx';
 import { groupSheet } from './group-sheet.ts';
 import { kitchenTargets } from './kitchen-sx.ts';
 import { stationPanel } from './station-panel.ts';
-import { dayToBake, namedDay } from './store-days.ts';
+import { dayToBake } from './store-days.ts';
 import { useSheet } from './use-sheet.ts';
-
-/** Lazy, because only stores with stations need it. */
-const StationTabs = lazyPart(
-  async () => (await import('./components/station-tabs.tsx')).StationTabs,
-);
-
-const loading = <TableSkeleton label="Loading what to bake..." />;
+import { type MoreSince, useSheetPrints } from './use-sheet-prints.ts';
 
 /** /production and /production/{day} (docs/product.md#what-to-bake). */
-export function ProductionPage() {
+export const ProductionPage = () => (
+  <Spoken>
+    <Screen />
+  </Spoken>
+);
+
+function Screen() {
+  const { sheet, days, failures } = useWords();
   const { day } = useParams();
   const settings = usePublicSettings();
   const now = useNow();
   if (day !== undefined && !storeDaySchema.safeParse(day).success)
     return (
-      <PageShell title="What to Bake">
+      <PageShell title={sheet.title}>
         <EmptyState
-          title="There is no such day"
-          action={{ label: 'Go to the next day to bake for', to: '/production', isPrimary: true }}
+          title={days.none}
+          action={{ label: sheet.toNextDay, to: '/production', isPrimary: true }}
         />
       </PageShell>
     );
   if (!settings.data)
     return (
-      <PageShell title="What to Bake">
-        <QueryStates query={settings} loading={loading} failure="Failed to load the settings">
+      <PageShell title={sheet.title}>
+        <QueryStates
+          query={settings}
+          loading={<TableSkeleton label={sheet.loading} />}
+          failure={failures.settings}
+        >
           {() => null}
         </QueryStates>
       </PageShell>
@@ -68,26 +75,37 @@ export function ProductionPage() {
 
 function DayScreen({ day, timezone, now }: { day: string; timezone: string; now: Date }) {
   const [search] = useSearchParams();
+  const { sheet: words, ui } = useWords();
   const shown = useSheet(day, search.get('station'));
-  const { sheet, failure, readAt, answeredAt, waiting } = shown;
+  const { sheet, stations, station, days = [], failure, readAt, answeredAt, waiting } = shown;
+  const prints = useSheetPrints(day, station ? undefined : shown.printsAt);
+  const lastTime = useLastTime(day);
   const isOffline = failure instanceof NoConnection;
   return (
     <Box data-toasts="top" sx={daySx}>
-      <PageShell
-        title="What to Bake"
-        subtitle={<DayFacts day={day} sheet={useDrawn(sheet)} />}
-        actions={
-          <>
-            <DayPicker day={day} timezone={timezone} now={now} />
-            <Freshness readAt={readAt} onRefresh={shown.refresh} />
-          </>
-        }
-      >
+      <PageTitle title={words.title} />
+      <SheetHead day={day} sheet={sheet} lastTime={station ? undefined : lastTime}>
+        <DayPicker day={day} />
+        <Freshness readAt={readAt} onRefresh={shown.refresh} />
+        <SheetMenu
+          day={day}
+          today={storeDay(now, timezone)}
+          station={station}
+          days={days}
+          prints={prints}
+        />
+      </SheetHead>
+      <Box sx={sheetSx}>
         {failure && !isOffline && (
-          <OutdatedAlert failure={errorText(failure, 'Failed to refresh what to bake.')} />
+          <OutdatedAlert failure={errorText(failure, words.notRefreshed, ui.error)} />
         )}
-        <Sheet day={day} shown={shown} />
-      </PageShell>
+        <SheetTools stations={stations} station={station} />
+        <ChangesBand key={day} day={day} prints={prints} />
+        {/* What is printed of the page, while they are open, is the changes. */}
+        <Box sx={{ displayPrint: prints.isOpen ? 'none' : undefined }}>
+          <Sheet day={day} shown={shown} more={prints.more} lastTime={lastTime} />
+        </Box>
+      </Box>
       {isOffline && <OfflineAlert since={answeredAt} timezone={timezone} waiting={waiting} />}
     </Box>
   );
@@ -99,98 +117,69 @@ const daySx = {
   display: 'flex',
   flexDirection: 'column',
   '@media screen': { minHeight: `calc(100dvh - ${headerHeight}px)` },
-  '& > :first-of-type': { flex: '1 0 auto', width: '100%' },
+};
+const sheetSx = { flex: '1 0 auto', px: { xs: 3, md: 4 }, pb: 4 };
+
+type SheetProps = {
+  day: string;
+  shown: ReturnType<typeof useSheet>;
+  more: MoreSince;
+  lastTime: LastTime | undefined;
 };
 
-function DayFacts({ day, sheet }: { day: string; sheet: TickedSheet | undefined }) {
-  if (!sheet) return namedDay(day);
-  const { orders, pieces, made } = sheet;
-  const facts = [
-    `${formatCount(orders)} ${orders === 1 ? 'order' : 'orders'}`,
-    `${formatCount(pieces)} ${pieces === 1 ? 'piece' : 'pieces'}`,
-    // Rounded down, so that 100 % means everything.
-    ...(pieces > 0 ? [`${Math.floor((made / pieces) * 100)}\u00a0%\u00a0made`] : []),
-  ];
-  return [namedDay(day), ...facts].join('\u00a0· ');
-}
-
-type SheetProps = { day: string; shown: ReturnType<typeof useSheet> };
-
-function Sheet({ day, shown }: SheetProps) {
-  const { stations, station } = shown;
+function Sheet(props: SheetProps) {
+  const { stations, station, query } = props.shown;
+  const words = useWords().sheet;
   const categories = useCategories();
   return (
-    <>
-      {stations.length > 0 && <StationTabs stations={stations} chosen={station} />}
-      <Box {...(stations.length > 0 && stationPanel(station))}>
-        <QueryStates
-          query={allOf(shown.query, categories)}
-          loading={loading}
-          failure="Failed to load what to bake"
-        >
-          {() => <Rows day={day} shown={shown} categories={categories.data ?? []} />}
-        </QueryStates>
-      </Box>
-    </>
+    <Box {...(stations.length > 0 && stationPanel(station))}>
+      <QueryStates
+        query={allOf(query, categories)}
+        loading={<TableSkeleton label={words.loading} />}
+        failure={words.notLoaded}
+      >
+        {() => <Rows {...props} categories={categories.data ?? []} />}
+      </QueryStates>
+    </Box>
   );
 }
 
-function Rows({ day, shown, categories }: SheetProps & { categories: Category[] }) {
-  const { products, days = [], station, sheet, printsAt, setMade } = shown;
-  const [pickupDay] = days;
-  const rows = (
+function Rows({ day, shown, more, lastTime, categories }: SheetProps & { categories: Category[] }) {
+  const { products: catalog, days = [], station, sheet, setMade } = shown;
+  const [sort] = useSheetSort();
+  const words = useWords();
+  const groups = useMemo(
+    () => groupSheet(sheet?.products ?? [], { catalog, categories }, { sort, day, words }),
+    [sheet, catalog, categories, sort, day, words],
+  );
+  return (
     <>
       {days.some(({ capped }) => capped) && (
         <Alert severity="warning" sx={{ mb: 4 }}>
-          More was ticked on this day than can be shown.
+          {words.sheet.capped}
         </Alert>
       )}
       {sheet?.orders === 0 && <NothingToBake station={station} />}
-      {groupSheet(sheet?.products ?? [], products, categories).map((group) => (
-        <SheetGroup key={group.category?.id ?? ''} group={group} day={day} onSetMade={setMade} />
+      {groups.map((group) => (
+        <SheetGroup
+          key={group.key}
+          group={group}
+          day={day}
+          more={more}
+          lastTime={lastTime}
+          onSetMade={setMade}
+        />
       ))}
       <GoneRows rows={sheet?.gone ?? []} />
     </>
   );
-  if (station)
-    return (
-      <>
-        <Box sx={barSx}>
-          {sheet && sheet.orders > 0 && (
-            <Button
-              variant="outlined"
-              startIcon={<PrintIcon />}
-              href={stationPdfUrl(day, station.id)}
-              target="_blank"
-              rel="noopener"
-            >
-              Print
-            </Button>
-          )}
-          <CsvButtons days={days} name={`what-to-bake-${day}-${station.name}`} />
-        </Box>
-        {rows}
-      </>
-    );
-  return (
-    pickupDay &&
-    printsAt && (
-      <PrintsBar key={pickupDay.day} data={pickupDay} printsAt={printsAt}>
-        {rows}
-      </PrintsBar>
-    )
-  );
 }
 
-const NothingToBake = ({ station }: { station: Station | undefined }) =>
-  station ? (
-    <EmptyState
-      title={`Nothing for ${station.name} to make on this day`}
-      text="What customers order, and this station makes on this day, appears here."
-    />
+function NothingToBake({ station }: { station: Station | undefined }) {
+  const { sheet } = useWords();
+  return station ? (
+    <EmptyState title={sheet.noneAt(station.name)} text={sheet.noneAtText} />
   ) : (
-    <EmptyState
-      title="Nothing to bake for this day"
-      text="What customers order for it appears here."
-    />
+    <EmptyState title={sheet.none} text={sheet.noneText} />
   );
+}

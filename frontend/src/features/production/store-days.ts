@@ -7,18 +7,6 @@ const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
 export const dayAfter = (day: string, days: number): string =>
   addDays(noonOf(day), days).toISOString().slice(0, 10);
 
-/** 'Wed 25-Nov-26'. */
-export const namedDay = (day: string): string =>
-  noonOf(day)
-    .toLocaleDateString('en-GB', {
-      weekday: 'short',
-      day: '2-digit',
-      month: 'short',
-      year: '2-digit',
-      timeZone: 'UTC',
-    })
-    .replace(/^(\w+),? (\d+) (\w+) (\d+)$/, '$1 $2-$3-$4');
-
 /** The day to bake for: today until the last pickup, then tomorrow (docs/product.md#what-to-bake). */
 export function dayToBake(now: Date, timezone: string): string {
   const today = storeDay(now, timezone);

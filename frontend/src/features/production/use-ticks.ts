@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { toast } from '#frontend/lib/toasts.ts';
+import { dismissToastOfScreen, toast } from '#frontend/lib/toasts.ts';
+import { useWords } from '#frontend/lib/use-words.ts';
 import type { Ticked } from '#shared/production/ticked-sheet.ts';
 import { newestTicks, tickFor, undoneTick } from '#shared/production/ticks.ts';
 import type { ProductionDay, Tick } from '#shared/schemas/production.ts';
@@ -9,7 +10,8 @@ import { tapsIn, unsentTicks, withTick } from './unsent-ticks.ts';
 /** Identifies this page while it is open: two tabs of one browser count separately. */
 const device = crypto.randomUUID().slice(-12);
 
-/** Sets how many of the jointly ticked items are made. With `done`, a toast confirms it and offers Undo. */
+/** Sets how many of the jointly ticked items are made. With `done`, a toast confirms it and offers
+ * Undo until the next tick. */
 export type SetMade = (ticked: Ticked, made: number, done?: string) => void;
 
 /**
@@ -19,6 +21,7 @@ export type SetMade = (ticked: Ticked, made: number, done?: string) => void;
 export function useTicks(days: (ProductionDay | undefined)[], readAt: number) {
   const unsent = useSyncExternalStore(unsentTicks.subscribe, unsentTicks.get);
   const sendTicks = useSendTicks();
+  const { undo: undoLabel } = useWords().row;
   const waiting = tapsIn(unsent);
   // This page's last tick of each row, even if a response lacks it: the next one continues from there.
   const [said] = useState(() => new Map<string, Tick>());
@@ -46,11 +49,17 @@ export function useTicks(days: (ProductionDay | undefined)[], readAt: number) {
       const all = done !== undefined;
       const added = tickFor(before, { key, device, made, all, label, now: Date.now() });
       keep(added);
-      if (!done) return;
+      // What an earlier toast would undo is no longer the last thing done.
+      if (!done) return dismissToastOfScreen();
       const undo = () => keep(undoneTick(before, added, said.get(row) ?? added, Date.now()));
-      toast({ title: done, isOfScreen: true, action: { label: 'Undo', run: undo } });
+      toast({
+        title: done,
+        isOfScreen: true,
+        lasts: true,
+        action: { label: undoLabel, run: undo },
+      });
     },
-    [sendTicks, said],
+    [sendTicks, said, undoLabel],
   );
   return { ticks, setMade, waiting };
 }

@@ -4,7 +4,7 @@ import MuiLink from '@mui/material/Link';
 import { Link } from 'react-router';
 import { changeLines } from '#frontend/features/production/change-words.ts';
 import { linkTarget } from '#frontend/features/production/kitchen-sx.ts';
-import { formatTime } from '#shared/dates/store-time.ts';
+import { useWords } from '#frontend/lib/use-words.ts';
 import type { SheetChange } from '#shared/schemas/prints.ts';
 
 type Props = { change: SheetChange; timezone: string; busy: boolean; onSeen: () => void };
@@ -12,6 +12,8 @@ type Props = { change: SheetChange; timezone: string; busy: boolean; onSeen: () 
 /** How one order differs from the print, and who has seen that. */
 export function ChangeRow({ change, timezone, busy, onSeen }: Props) {
   const { orderId, orderNumber, customerName, seen } = change;
+  const words = useWords();
+  const { dates, prints } = words;
   return (
     <Box component="li" sx={rowSx}>
       <Box
@@ -21,10 +23,10 @@ export function ChangeRow({ change, timezone, busy, onSeen }: Props) {
           {orderNumber}
         </MuiLink>{' '}
         {customerName}
-        {changeLines(change, timezone).map(({ tag, text }) => (
+        {changeLines(change, timezone, words).map(({ tag, text }) => (
           <Box key={`${tag} ${text}`} sx={lineSx}>
             <Box component="span" sx={tagSx}>
-              {tag}
+              {prints.tags[tag]}
             </Box>
             <Box component="span" dir="auto" sx={{ whiteSpace: 'pre-wrap' }}>
               {text}
@@ -34,17 +36,17 @@ export function ChangeRow({ change, timezone, busy, onSeen }: Props) {
       </Box>
       {seen ? (
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-          Seen by {seen.by}, {formatTime(seen.at, timezone)}
+          {prints.seenBy(seen.by, dates.time(seen.at, timezone))}
         </Box>
       ) : (
         <Button
           variant="outlined"
-          aria-label={`Seen: ${orderNumber} ${customerName}`}
+          aria-label={prints.seenOf(`${orderNumber} ${customerName}`)}
           aria-disabled={busy}
           onClick={busy ? undefined : onSeen}
           sx={{ displayPrint: 'none' }}
         >
-          Seen
+          {prints.seen}
         </Button>
       )}
     </Box>

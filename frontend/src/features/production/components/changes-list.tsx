@@ -4,8 +4,8 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useMarkSeen } from '#frontend/features/production/api/prints.ts';
+import { useWords } from '#frontend/lib/use-words.ts';
 import { radius } from '#frontend/theme/tokens.ts';
-import { formatTime } from '#shared/dates/store-time.ts';
 import { mostSeenAtOnce, type Print, type PrintChanges } from '#shared/schemas/prints.ts';
 import { ChangeRow } from './change-row.tsx';
 
@@ -15,24 +15,20 @@ type Props = {
   data: PrintChanges;
   prints: Print[];
   onChoose: (number: number) => void;
+  onClose: () => void;
 };
 
 /** The changes since a print; those not seen yet have a button (docs/product.md#changes-since-a-print). */
-export function ChangesList({ id, day, data, prints, onChoose }: Props) {
+export function ChangesList({ id, day, data, prints, onChoose, onClose }: Props) {
   const seeing = useMarkSeen(day);
   const { timezone, changes, capped } = data;
+  const words = useWords().prints;
   return (
-    <Box component="section" id={id} aria-label="Changes" sx={boxSx}>
-      <Head data={data} prints={prints} onChoose={onChoose} seeing={seeing} />
-      {capped && (
-        <Alert severity="warning">
-          More orders changed than this list can hold. Please print again.
-        </Alert>
-      )}
+    <Box component="section" id={id} aria-label={words.changes} sx={boxSx}>
+      <Head data={data} prints={prints} onChoose={onChoose} onClose={onClose} seeing={seeing} />
+      {capped && <Alert severity="warning">{words.capped}</Alert>}
       {changes.length === 0 ? (
-        <Box sx={{ px: 4, py: 3, color: 'text.secondary' }}>
-          Nothing has changed: the print shows what is to be made.
-        </Box>
+        <Box sx={{ px: 4, py: 3, color: 'text.secondary' }}>{words.noChanges}</Box>
       ) : (
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {changes.map((change) => (
@@ -50,32 +46,33 @@ export function ChangesList({ id, day, data, prints, onChoose }: Props) {
   );
 }
 
-type HeadProps = Pick<Props, 'data' | 'prints' | 'onChoose'> & {
+type HeadProps = Pick<Props, 'data' | 'prints' | 'onChoose' | 'onClose'> & {
   seeing: ReturnType<typeof useMarkSeen>;
 };
 
 /** Since which print, and what can be done with all changes at once. */
-function Head({ data, prints, onChoose, seeing: { mutate, isPending } }: HeadProps) {
+function Head({ data, prints, onChoose, onClose, seeing: { mutate, isPending } }: HeadProps) {
   const { print, timezone, changes } = data;
   const unseen = changes.filter(({ seen }) => !seen);
-  const nameOf = ({ number, at }: Print) => `print ${number}, ${formatTime(at, timezone)}`;
+  const { dates, prints: words } = useWords();
+  const timeOf = ({ at }: Print) => dates.time(at, timezone);
   return (
     <Box sx={headSx}>
       <Box component="h2" sx={{ m: 0, typography: 'subtitle1' }}>
-        Changes since {nameOf(print)}
+        {words.changesSinceAt(print.number, timeOf(print))}
       </Box>
       <Box sx={{ display: 'flex', displayPrint: 'none', flexWrap: 'wrap', gap: 2 }}>
         {prints.length > 1 && (
           <TextField
             select
             size="small"
-            label="Since"
+            label={words.since}
             value={print.number}
             onChange={({ target }) => onChoose(Number(target.value))}
           >
             {prints.map((one) => (
               <MenuItem key={one.number} value={one.number}>
-                {nameOf(one)}
+                {words.one(one.number, timeOf(one))}
               </MenuItem>
             ))}
           </TextField>
@@ -86,14 +83,15 @@ function Head({ data, prints, onChoose, seeing: { mutate, isPending } }: HeadPro
             aria-disabled={isPending}
             onClick={() => isPending || mutate(unseen.slice(0, mostSeenAtOnce))}
           >
-            All seen
+            {words.allSeen}
           </Button>
         )}
         {changes.length > 0 && (
           <Button variant="outlined" color="inherit" onClick={() => window.print()}>
-            Print changes
+            {words.printChanges}
           </Button>
         )}
+        <Button onClick={onClose}>{words.close}</Button>
       </Box>
     </Box>
   );

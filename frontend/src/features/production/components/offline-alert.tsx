@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
-import { formatTime } from '#shared/dates/store-time.ts';
-import { formatCount } from '#shared/text/format-count.ts';
+import { useWords } from '#frontend/lib/use-words.ts';
 
 type Props = {
   /** When the server last responded, in epoch milliseconds. */
@@ -15,11 +14,11 @@ type Props = {
  * it appears or disappears.
  */
 export function OfflineAlert({ since, timezone, waiting }: Props) {
-  const kept = waiting > 0 ? ` (${formatCount(waiting)})` : '';
+  const { dates, sheet } = useWords();
+  const time = dates.time(new Date(since), timezone);
   return (
     <Alert severity="warning" sx={sx}>
-      Offline since {formatTime(new Date(since), timezone)}. What you tick is kept on this tablet
-      {kept}.
+      {waiting > 0 ? sheet.offlineCount(time, waiting) : sheet.offline(time)}
     </Alert>
   );
 }

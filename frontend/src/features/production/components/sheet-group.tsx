@@ -1,52 +1,91 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
-import type { CategoryGroup as Group } from '#frontend/features/production/group-sheet.ts';
+import { useId, useMemo } from 'react';
+import type { SheetGroup as Group } from '#frontend/features/production/group-sheet.ts';
+import type { MoreSince } from '#frontend/features/production/use-sheet-prints.ts';
 import type { SetMade } from '#frontend/features/production/use-ticks.ts';
+import { useWords } from '#frontend/lib/use-words.ts';
 import { categoryColor } from '#frontend/theme/category-colors.ts';
-import { radius } from '#frontend/theme/tokens.ts';
+import { headerHeight, radius } from '#frontend/theme/tokens.ts';
 import type { TickedProduct } from '#shared/production/ticked-sheet.ts';
-import { formatCount } from '#shared/text/format-count.ts';
+import type { LastTime } from '#shared/schemas/production.ts';
+import { capital } from '#shared/text/capital.ts';
 import { SheetRow } from './sheet-row.tsx';
 
 type Props = {
-  group: Group<TickedProduct>;
+  group: Group;
   /** The day on which it is made. */
   day: string;
+  more: MoreSince;
+  lastTime: LastTime | undefined;
   onSetMade: SetMade;
 };
 
-/** The products of one category to be made, with the category's color as the edge. */
-export function SheetGroup({ group, day, onSetMade }: Props) {
+/** Products to be made, under a heading that stays while they are scrolled. */
+export function SheetGroup({ group, day, more, lastTime, onSetMade }: Props) {
   const heading = useId();
-  const { category, pieces, products } = group;
+  const { dates, row, sheet } = useWords();
+  const sold = useMemo(
+    () => new Map(lastTime?.products.map((one) => [one.key, one.quantity])),
+    [lastTime],
+  );
+  const { title, quantity, left, products } = group;
+  const textOf = ({ key }: TickedProduct) =>
+    lastTime && lastTime.orders > 0
+      ? capital(row.lastTime(dates.day(lastTime.day), sold.get(key) ?? 0))
+      : undefined;
   return (
-    <Box component="section" aria-labelledby={heading} sx={{ pb: 6 }}>
-      <Typography id={heading} variant="h3" component="h2" sx={{ mb: 2 }}>
-        {category?.name ?? 'Uncategorized'}{' '}
-        <Typography component="span" variant="caption" color="textSecondary">
-          {formatCount(pieces)}
+    <Box component="section" aria-labelledby={heading} sx={{ pb: 2 }}>
+      <Box sx={headingSx}>
+        <Typography id={heading} variant="h3" component="h2" sx={{ fontSize: '1.125rem' }}>
+          {title}
         </Typography>
-      </Typography>
-      <Box
-        component="ul"
-        sx={{
-          m: 0,
-          p: 0,
-          listStyle: 'none',
-          overflow: 'hidden',
-          border: 1,
-          borderColor: 'divider',
-          borderRadius: `${radius.card}px`,
-          borderLeft: `4px solid ${categoryColor(category)}`,
-          bgcolor: 'background.paper',
-          containerType: 'inline-size',
-        }}
-      >
-        {products.map((product) => (
-          <SheetRow key={product.key} product={product} day={day} onSetMade={onSetMade} />
+        <Typography component="span" sx={{ fontWeight: 600 }}>
+          {left > 0 ? sheet.left(left) : sheet.allMade}
+        </Typography>
+        <Typography component="span" variant="body2" color="textSecondary">
+          {sheet.of(quantity)}
+        </Typography>
+      </Box>
+      <Box component="ul" sx={listSx}>
+        {products.map(({ product, category, trayHolds }) => (
+          <SheetRow
+            key={product.key}
+            product={product}
+            color={categoryColor(category)}
+            day={day}
+            trayHolds={trayHolds}
+            more={more(product.title, product.unit)}
+            lastTime={textOf(product)}
+            onSetMade={onSetMade}
+          />
         ))}
       </Box>
     </Box>
   );
 }
+
+const headingSx = {
+  position: 'sticky',
+  top: headerHeight,
+  // On a low window it would cover a third of the rows.
+  '@media (max-height: 480px)': { position: 'static' },
+  zIndex: 1,
+  display: 'flex',
+  alignItems: 'baseline',
+  gap: 2.5,
+  pt: 2,
+  pb: 1,
+  bgcolor: 'background.default',
+};
+const listSx = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  overflow: 'hidden',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: `${radius.card}px`,
+  bgcolor: 'background.paper',
+  containerType: 'inline-size',
+};

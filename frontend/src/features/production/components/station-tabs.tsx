@@ -2,6 +2,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useSearchParams } from 'react-router';
 import { panel, tabOf } from '#frontend/features/production/station-panel.ts';
+import { useWords } from '#frontend/lib/use-words.ts';
 import type { Station } from '#shared/schemas/stations.ts';
 
 type Props = { stations: Station[]; chosen: Station | undefined };
@@ -9,22 +10,31 @@ type Props = { stations: Station[]; chosen: Station | undefined };
 /** 'All' and each station. The URL contains the chosen one, and arrow keys move between them. */
 export function StationTabs({ stations, chosen }: Props) {
   const [, setSearch] = useSearchParams();
-  const choose = (station: string) => setSearch(station ? { station } : {}, { replace: true });
+  const { sheet } = useWords();
+  const choose = (station: string) =>
+    setSearch(
+      (known) => {
+        known.delete('station');
+        if (station) known.set('station', station);
+        return known;
+      },
+      { replace: true },
+    );
   return (
     <Tabs
-      aria-label="Stations"
+      aria-label={sheet.stations}
       variant="scrollable"
       selectionFollowsFocus
       value={chosen?.id ?? ''}
       onChange={(_event, id: string) => choose(id)}
-      sx={{ displayPrint: 'none', mb: 4, borderBottom: 1, borderColor: 'divider' }}
+      sx={{ displayPrint: 'none' }}
     >
       {[undefined, ...stations].map((station) => (
         <Tab
           key={station?.id ?? ''}
           id={tabOf(station)}
           value={station?.id ?? ''}
-          label={station?.name ?? 'All'}
+          label={station?.name ?? sheet.allStations}
           aria-controls={panel}
         />
       ))}

@@ -1,0 +1,100 @@
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useWords } from '#frontend/lib/use-words.ts';
+import { useDrawn } from '#frontend/ui/feedback/query-states.tsx';
+import type { TickedSheet } from '#shared/production/ticked-sheet.ts';
+import type { LastTime } from '#shared/schemas/production.ts';
+import { capital } from '#shared/text/capital.ts';
+import type { Words } from '#shared/words/en.ts';
+
+type Props = {
+  day: string;
+  sheet: TickedSheet | undefined;
+  /** What to compare it with, if there is anything. */
+  lastTime: LastTime | undefined;
+  children: ReactNode;
+};
+
+/** The screen's heading, how much of the day is made, and its controls. */
+export function SheetHead({ day, sheet, lastTime, children }: Props) {
+  const drawn = useDrawn(sheet);
+  const percent = drawn && percentMade(drawn);
+  const words = useWords();
+  return (
+    <Box sx={headSx}>
+      <Box sx={{ flex: '1 1 14rem', minWidth: 0 }}>
+        <Typography variant="h1" tabIndex={-1} sx={titleSx}>
+          {words.sheet.title}
+        </Typography>
+        <Typography color="textSecondary" sx={factsSx}>
+          {factsOf(day, drawn, words)}
+          {lastTime && lastTime.orders > 0 && (
+            <Box component="span" sx={lastTimeSx}>
+              {lastTimeText(lastTime, words)}
+            </Box>
+          )}
+        </Typography>
+      </Box>
+      <Box sx={controlsSx}>{children}</Box>
+      {percent !== undefined && (
+        <LinearProgress
+          aria-label={words.sheet.progress}
+          variant="determinate"
+          value={percent}
+          sx={progressSx}
+        />
+      )}
+    </Box>
+  );
+}
+
+/** Rounded down, so that 100 % means everything; undefined if there is nothing to make. */
+const percentMade = ({ pieces, made }: TickedSheet): number | undefined =>
+  pieces > 0 ? Math.floor((made / pieces) * 100) : undefined;
+
+function factsOf(day: string, sheet: TickedSheet | undefined, words: Words): string {
+  const { counts, dates } = words;
+  const dayName = capital(dates.day(day));
+  if (!sheet) return dayName;
+  const percent = percentMade(sheet);
+  return [
+    dayName,
+    counts.orders(sheet.orders),
+    counts.pieces(sheet.pieces),
+    ...(percent === undefined ? [] : [words.sheet.percentMade(percent)]),
+  ].join('\u00a0· ');
+}
+
+const lastTimeText = ({ day, orders, pieces }: LastTime, { counts, dates, sheet }: Words) =>
+  capital(sheet.lastTime(dates.day(day), counts.orders(orders), counts.pieces(pieces)));
+
+/** A phone has no room for it above the rows. */
+const lastTimeSx = {
+  display: { xs: 'none', sm: 'block', lg: 'inline' },
+  '&::before': { content: { lg: '"\\00a0· "' } },
+};
+const titleSx = { fontSize: '1.5rem', lineHeight: 1.2 };
+const factsSx = { fontSize: '0.9375rem', lineHeight: 1.35, fontVariantNumeric: 'tabular-nums' };
+const headSx = {
+  position: 'relative',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 3,
+  rowGap: 1,
+  px: { xs: 4, md: 5 },
+  py: 1,
+  borderBottom: 1,
+  borderColor: 'divider',
+};
+const controlsSx = { display: 'flex', flexWrap: 'wrap', displayPrint: 'none', gap: 1 };
+const progressSx = {
+  position: 'absolute',
+  insetInline: 0,
+  bottom: -1,
+  height: 3,
+  displayPrint: 'none',
+  bgcolor: 'transparent',
+};

@@ -1,0 +1,95 @@
+import MenuItem from '@mui/material/MenuItem';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { LanguageItem } from '#frontend/entities/session/language-item.tsx';
+import { printPdfUrl, stationPdfUrl } from '#frontend/features/production/api/prints.ts';
+import { sheetCsvRows, totalsCsvRows } from '#frontend/features/production/sheet-csv.ts';
+import { dayAfter } from '#frontend/features/production/store-days.ts';
+import type { SheetPrints } from '#frontend/features/production/use-sheet-prints.ts';
+import { saveCsv, toCsv } from '#frontend/lib/csv-file.ts';
+import { usePlaces } from '#frontend/lib/public-settings.ts';
+import { useWords } from '#frontend/lib/use-words.ts';
+import { MoreMenu } from '#frontend/ui/feedback/more-menu.tsx';
+import type { ProductionDay } from '#shared/schemas/production.ts';
+import type { Station } from '#shared/schemas/stations.ts';
+
+type Props = {
+  day: string;
+  today: string;
+  station: Station | undefined;
+  /** The pickup days of the sheet, reduced to what the station makes; none before they are loaded. */
+  days: ProductionDay[];
+  prints: SheetPrints;
+};
+
+const files = [
+  { label: 'csv', ending: '', rowsOf: sheetCsvRows },
+  { label: 'totalsCsv', ending: '-totals', rowsOf: totalsCsvRows },
+] as const;
+
+const isEmpty = (days: ProductionDay[]): boolean => days.every(({ orders }) => orders.length === 0);
+
+/** What is done once a day with a sheet: going to today, printing it, its changes, and its files. */
+export function SheetMenu({ day, today, station, days, prints }: Props) {
+  const places = usePlaces();
+  const { days: dayWords, prints: words, shelves } = useWords();
+  // The query, which holds the station.
+  const { search } = useLocation();
+  const { since, changes } = prints;
+  const name = station ? `what-to-bake-${day}-${station.name}` : `what-to-bake-${day}`;
+  return (
+    <MoreMenu name={shelves.more}>
+      <MenuItem
+        component={Link}
+        to={{ pathname: `/production/${day === today ? dayAfter(today, 1) : today}`, search }}
+      >
+        {day === today ? dayWords.tomorrow : dayWords.today}
+      </MenuItem>
+      <PrintItems day={day} station={station} days={days} prints={prints} />
+      {changes && since !== undefined && (
+        <MenuItem onClick={prints.toggle}>
+          {words.changesSince(since, changes.changes.length)}
+        </MenuItem>
+      )}
+      {files.map(({ label, ending, rowsOf }) => (
+        <MenuItem
+          key={label}
+          disabled={isEmpty(days)}
+          onClick={async () => saveCsv(`${name}${ending}.csv`, [await toCsv(rowsOf(days, places))])}
+        >
+          {words[label]}
+        </MenuItem>
+      ))}
+      <LanguageItem />
+    </MoreMenu>
+  );
+}
+
+/** Prints the day, or opens its last print again; a station's list is made anew each time. */
+function PrintItems({ day, station, days, prints }: Omit<Props, 'today'>) {
+  const { dates, lang, prints: words } = useWords();
+  const { last, print, isPrinting } = prints;
+  const timezone = days[0]?.timezone;
+  if (station)
+    return isEmpty(days) ? null : (
+      <PdfItem href={stationPdfUrl(day, station.id, lang)}>{words.print}</PdfItem>
+    );
+  return (
+    <>
+      <MenuItem disabled={isEmpty(days) || isPrinting} onClick={() => print()}>
+        {isPrinting ? words.printing : words.print}
+      </MenuItem>
+      {last && timezone && (
+        <PdfItem href={printPdfUrl(day, last.number, lang)}>
+          {words.again(last.number, dates.time(last.at, timezone), last.by)}
+        </PdfItem>
+      )}
+    </>
+  );
+}
+
+const PdfItem = ({ href, children }: { href: string; children: ReactNode }) => (
+  <MenuItem component="a" href={href} target="_blank" rel="noopener">
+    {children}
+  </MenuItem>
+);
