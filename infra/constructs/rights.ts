@@ -90,7 +90,7 @@ const rights: Record<LambdaName, Rights> = {
     uses: ['prints', 'signupPolicy'],
   },
   pickups: {
-    items: ['Query', 'GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],
+    items: ['Query', 'GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     indexes: ['by-pickup'],
     uses: ['outbox', 'signupPolicy'],
   },

@@ -21,19 +21,20 @@ const larger: Record<string, Kilobytes> = {
   users: { raw: 466, gzip: 159 },
   // The client of S3.
   images: { raw: 511, gzip: 164 },
-  production: { raw: 578, gzip: 185 },
+  production: { raw: 581, gzip: 186 },
   // The phone numbers of all countries, by which orders are found: what commits an order has them.
   'email-events': { raw: 452, gzip: 140 },
   capacity: { raw: 429, gzip: 143 },
   // With recording, checking and taking back payments.
-  orders: { raw: 636, gzip: 202 },
-  // The same, and the kitchen's ticks.
-  pickups: { raw: 597, gzip: 190 },
+  orders: { raw: 637, gzip: 202 },
+  // The same, the kitchen's ticks, and what tablets did without network.
+  pickups: { raw: 608, gzip: 194 },
   // The composer of e-mails and the client of SES.
   settings: { raw: 624, gzip: 197 },
   auth: { raw: 667, gzip: 218 },
   // Order PDFs; receipts and the pages of Zs.
-  documents: { raw: 1_467, gzip: 472 },
+  // The words of the kitchen's papers in two languages.
+  documents: { raw: 1_498, gzip: 482 },
   // The same, and counting what was sold.
   'perform-outbox': { raw: 1_638, gzip: 516 },
 };

@@ -80,6 +80,7 @@ describe('adding a product (P4)', () => {
       isTaxable: false,
       imageUrl: null,
       isActive: true,
+      trayHolds: null,
     });
     expect(await list()).toEqual([product]);
     expect(await activity()).toEqual(['product,Product created,Seeded Rye,Alice Baker']);

@@ -328,7 +328,8 @@ async function serveAccount(data?: AccountData) {
     AWS_REGION: region,
     AWS_ACCESS_KEY_ID: localAccess.credentials.accessKeyId,
     AWS_SECRET_ACCESS_KEY: 'secret',
-    AWS_MAX_ATTEMPTS: '1',
+    // The second is for a connection that was idle for so long that it ended.
+    AWS_MAX_ATTEMPTS: '2',
     CDK_NOTICES: 'false',
     CDK_DISABLE_CLI_TELEMETRY: 'true',
     CI: 'true',
