@@ -5,6 +5,7 @@ import type { SheetLine } from '#shared/production/production-sheet.ts';
 import type { PickupPlace } from '#shared/schemas/places.ts';
 import { dictionaries } from '#shared/words/dictionaries.ts';
 import type { Words } from '#shared/words/en.ts';
+import { noteParts } from './note-parts.ts';
 import { palette } from './palette.ts';
 import {
   notedLines,
@@ -72,7 +73,8 @@ function heightOf(text: string, size: number, column: number, after = 0): number
   return count * size * 1.2;
 }
 
-/** The most orders of a note in one block: a block that is higher than the page would not be drawn at all. */
+/** The most of a note, and of its orders, in one block: what is higher than the page is not drawn at all. */
+const mostLines = 24;
 const mostTogether = 12;
 
 /**
@@ -88,9 +90,14 @@ function noteOf(lines: SheetLine[], common: string | undefined, style: Style): B
   const allergens = found === common ? undefined : found;
   const wanted = `${piecesOf(lines)} × ${first?.productionNotes}`;
   const words = allergens ? `${wanted} · ${allergens}` : wanted;
-  const parts = Map.groupBy(lines, (_, index) => Math.floor(index / mostTogether));
-  return [...parts.values()].map((part, index): Block => {
-    const text = index === 0 ? words : '';
+  const texts = noteParts(words, { size, width: noteWidth, maxLines: mostLines });
+  const last = texts.pop() ?? '';
+  const together = Map.groupBy(lines, (_, index) => Math.floor(index / mostTogether));
+  const parts = [
+    ...texts.map((text) => ({ text, part: [] as SheetLine[] })),
+    ...[...together.values()].map((part, index) => ({ text: index === 0 ? last : '', part })),
+  ];
+  return parts.map(({ text, part }, index): Block => {
     const orders = part.map((line) => whose(line, lines.length === 1, style));
     const after = orders.map((runs) => ({ text: runs, fontSize: order }));
     const note = typeset(text, { font: 'textBold', size, width: noteWidth, lineHeight, after });
@@ -153,8 +160,9 @@ function inParts(blocks: Block[], count: number): Block[][] {
   return [...parts.values()];
 }
 
-/** The most of a column that is sure to fit on a page, in points. */
-const surelyFits = 640;
+/** How high columns are meant to be, and what is sure to fit on a page in any script, in points. */
+const planned = 500;
+const surelyFits = 570;
 /** From so many pages on, a last one that is not full matters less than the paper. */
 const mostPages = 3;
 
@@ -165,12 +173,15 @@ const twoColumns = (left: Block[], right: Block[]) => ({
 
 /** The blocks in two columns of about one height; those of many pages, page by page. */
 function columnsOf(blocks: Block[]): Content[] {
-  const pages = Math.ceil(heightOfAll(blocks) / 2 / surelyFits);
-  if (pages > mostPages) return [{ ...twoColumns(blocks, []), snakingColumns: true }];
-  return inParts(blocks, pages).map((page) => {
-    const [left = [], right = []] = inParts(page, 2);
-    return { ...twoColumns(left, right), unbreakable: true };
-  });
+  const count = Math.ceil(heightOfAll(blocks) / 2 / planned);
+  const pages = inParts(blocks, count).map((page) => inParts(page, 2));
+  // What does not fit on a page would not be drawn at all.
+  const fits = pages.flat().every((column) => heightOfAll(column) <= surelyFits);
+  if (count > mostPages || !fits) return [{ ...twoColumns(blocks, []), snakingColumns: true }];
+  return pages.map(([left = [], right = []]) => ({
+    ...twoColumns(left, right),
+    unbreakable: true,
+  }));
 }
 
 /** The lines with a note, by product and in two columns: the notes, allergens and orders. */

@@ -153,7 +153,13 @@ it('the notes of a print fill both columns of its last page', async () => {
 });
 
 it('a print has every order with a note, however long', async () => {
-  const note = fc.string({ minLength: 1, maxLength: 400, unit: fc.constantFrom('a', 'W', ' ') });
+  const unit = fc.constantFrom('a', 'W', ' ', '\n', '好');
+  const note = fc.oneof(
+    fc.string({ minLength: 1, maxLength: 400, unit }),
+    // As high as most of a column, or higher than a page.
+    fc.integer({ min: 20, max: 130 }).map((lines) => 'x\n'.repeat(lines)),
+    fc.integer({ min: 200, max: 1_500 }).map((words) => 'W '.repeat(words)),
+  );
   const all = fc.asyncProperty(fc.array(note, { minLength: 1, maxLength: 60 }), async (given) => {
     const pages = await pagesOf(given.length, (order) => [
       { title: oneOf(titles, order % 7), note: given[order] ?? null },
