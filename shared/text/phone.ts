@@ -3,17 +3,25 @@ import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/
 /** A number without a country code is a US number (docs/product.md#phone-numbers). */
 const homeCountry = 'US';
 
-/** Returns undefined for a text that is not a phone number, or that contains other words. */
+const read = (text: string): PhoneNumber | undefined =>
+  parsePhoneNumberFromString(text, { defaultCountry: homeCountry, extract: false });
+
+const write = (phone: PhoneNumber): string =>
+  phone.countryCallingCode === '1' ? phone.formatNational() : phone.formatInternational();
+
+/**
+ * Returns undefined for a text that is not a phone number, or that contains other words. Nor is one that is
+ * another when what was written of it is read again: '+55 0000000000' would lose a zero each time.
+ */
 function parsePhone(text: string): PhoneNumber | undefined {
-  const phone = parsePhoneNumberFromString(text, { defaultCountry: homeCountry, extract: false });
-  return phone?.isPossible() ? phone : undefined;
+  const phone = read(text);
+  return phone?.isPossible() && read(write(phone))?.number === phone.number ? phone : undefined;
 }
 
 /** Formats '5305550188' as '(530) 555-0188', foreign numbers as '+44 20 7946 0958', others not at all. */
 export function formatPhone(text: string): string {
   const phone = parsePhone(text);
-  if (!phone) return text;
-  return phone.countryCallingCode === '1' ? phone.formatNational() : phone.formatInternational();
+  return phone ? write(phone) : text;
 }
 
 /**
