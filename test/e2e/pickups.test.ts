@@ -35,8 +35,7 @@ const main = (page: Page) => page.locator('#hand-over-button');
 
 /** What a scanner types, at once. */
 async function scan(page: Page, text: string): Promise<void> {
-  await page.keyboard.insertText(text);
-  await page.keyboard.press('Enter');
+  await Promise.all([page.keyboard.insertText(text), page.keyboard.press('Enter')]);
 }
 
 async function openCounter(page: Page): Promise<void> {

@@ -12,6 +12,8 @@ const isWhole = (scan: Scan): boolean =>
   scan !== 'foreign' && 'id' in scan && scan.id.length === 36;
 /** Milliseconds for which another Enter belongs to the same scan: many scanners send two. */
 const sameScan = 300;
+/** Now, by the clock of events: a key has the time of its press, however late a busy page hears of it. */
+const now = () => new Event('now').timeStamp;
 /** The button of the order in hand, which Enter presses while the field is empty. */
 export const mainButton = 'hand-over-button';
 
@@ -63,7 +65,7 @@ export function useFinder({ findables, onWord }: Asked) {
   const choose = (id: string | undefined) => {
     put('');
     setForeign(false);
-    setChosen(id === undefined ? undefined : { id, at: Date.now() });
+    setChosen(id === undefined ? undefined : { id, at: now() });
   };
   const take = (scan: Scan) => {
     setForeign(scan === 'foreign');
@@ -74,7 +76,7 @@ export function useFinder({ findables, onWord }: Asked) {
     put(scan.number);
     setEverywhere(scan.number);
   };
-  const enter = () => {
+  const enter = (pressed: KeyboardEvent) => {
     const scan = readScan(text);
     if (scan) return take(scan);
     if (isWord && text.trim()) {
@@ -83,7 +85,7 @@ export function useFinder({ findables, onWord }: Asked) {
     }
     const best = found?.[walked] ?? found?.[0];
     if (best) return choose(best.id);
-    if (!text.trim() && chosen && Date.now() - chosen.at > sameScan)
+    if (!text.trim() && chosen && pressed.timeStamp - chosen.at > sameScan)
       document.getElementById(mainButton)?.click();
   };
   useScanRest(text, take);

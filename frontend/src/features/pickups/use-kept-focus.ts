@@ -25,14 +25,14 @@ function isForField({ key, target, ctrlKey, metaKey, altKey, isComposing }: Keyb
  */
 export function useKeptFocus(
   field: RefObject<HTMLInputElement | null>,
-  onKey: (key: string) => void,
+  onKey: (pressed: KeyboardEvent) => void,
 ) {
   useLayoutEffect(() => focusField(field.current), [field]);
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (isCovered() || !isForField(event)) return;
     // The character is typed into what has the focus after this.
     focusField(field.current);
-    if (event.key.length > 1) onKey(event.key);
+    if (event.key.length > 1) onKey(event);
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKeyDown(event);

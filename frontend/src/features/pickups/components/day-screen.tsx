@@ -45,9 +45,9 @@ export function DayScreen({ when }: Props) {
   const words = useWords();
   const field = useRef<HTMLInputElement>(null);
   const facts = query.data ? dayFacts(view.hours, when, words).join(' · ') : '';
-  const onClick = useKeptFocus(field, (key) => {
-    if (key === 'Enter') finder.enter();
-    if (key === 'Escape') finder.escape();
+  const onClick = useKeptFocus(field, (pressed) => {
+    if (pressed.key === 'Enter') finder.enter(pressed);
+    if (pressed.key === 'Escape') finder.escape();
   });
   return (
     <Box data-toasts="top" onClick={onClick} sx={counterSx}>

@@ -24,8 +24,9 @@ type Props = {
 };
 
 /** Does what a key means in the field; false if it means nothing. */
-function act(finder: Finder, key: string): boolean {
-  if (key === 'Enter') finder.enter();
+function act(finder: Finder, pressed: KeyboardEvent['nativeEvent']): boolean {
+  const { key } = pressed;
+  if (key === 'Enter') finder.enter(pressed);
   else if (key === 'Escape') finder.escape();
   else if (key === 'ArrowDown') finder.walk(1);
   else if (key === 'ArrowUp') finder.walk(-1);
@@ -38,7 +39,7 @@ export function FindBar({ field, finder, asks, place, onPlace }: Props) {
   const { find } = useWords();
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    if (!act(finder, event.key)) return;
+    if (!act(finder, event.nativeEvent)) return;
     event.preventDefault();
   };
   return (
