@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailSchema, lineSchema, requiredText } from './common.ts';
+import { emailSchema, instantSchema, lineSchema, requiredText } from './common.ts';
 import { maxPasswordLength, userSchema } from './users.ts';
 
 const minSignupPasswordLength = 8;
@@ -53,5 +53,9 @@ export const codewordSchema = z.object({
 
 /** The response of a login or sign-up; without a session `GET /api/auth/me` returns `{}`. */
 export const sessionSchema = z.object({ user: userSchema });
-export const maybeSessionSchema = z.object({ user: z.optional(userSchema) });
+export const maybeSessionSchema = z.object({
+  user: z.optional(userSchema),
+  /** When the session ends by itself. */
+  until: z.optional(instantSchema),
+});
 export type MaybeSession = z.infer<typeof maybeSessionSchema>;

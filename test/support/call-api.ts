@@ -24,6 +24,8 @@ export type ApiResponse = {
   body: unknown;
   headers: Record<string, unknown>;
   cookies: string[];
+  /** The bytes of the body, as it is sent. */
+  bytes: number;
 };
 
 /** The event that API Gateway creates for a call (payload format 2.0). */
@@ -95,6 +97,7 @@ export const apiOf =
       body: readResponseBody(result),
       headers: result.headers ?? {},
       cookies: result.cookies ?? [],
+      bytes: Buffer.byteLength(result.body ?? '', result.isBase64Encoded ? 'base64' : 'utf8'),
     };
   };
 

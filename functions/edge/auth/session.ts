@@ -12,7 +12,7 @@ import {
   sessionSeconds,
   sessionWrite,
 } from './session-repository.ts';
-import { readToken, signToken } from './session-token.ts';
+import { readToken, signToken, tokenEnd } from './session-token.ts';
 import { readSigningKey } from './signed-token.ts';
 
 /** Deletes the cookie; does not end the session itself. */
@@ -22,6 +22,12 @@ export const endedSessionCookie = makeCookie(sessionCookie, '', 0);
 export async function readSession(cookies: Cookies, now: Date): Promise<SessionName | undefined> {
   const token = readCookie(cookies, sessionCookie);
   return token ? readToken(token, now) : undefined;
+}
+
+/** When the session of a request's cookies ends by itself. */
+export async function sessionEnd(cookies: Cookies, now: Date): Promise<Date | undefined> {
+  const token = readCookie(cookies, sessionCookie);
+  return token ? tokenEnd(token, now) : undefined;
 }
 
 export type NewSession = {

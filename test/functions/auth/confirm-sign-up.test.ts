@@ -77,7 +77,7 @@ describe('signing up where only certain domains may (U11–U13)', () => {
     const { handler: sessionHandler } = await import('#functions/edge/api/session.ts');
     const cookies = cookiesOf(confirmed);
     const me = await apiOf(sessionHandler)({ route: 'GET /api/auth/me', cookies });
-    expect(me.body).toEqual(confirmed.body);
+    expect(me.body).toMatchObject(confirmed.body as object);
     expect((await api({ route: 'POST /api/auth/login', body: ben })).status).toBe(200);
   });
 

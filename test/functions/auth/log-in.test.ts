@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import * as z from 'zod/mini';
 import * as table from '#functions/core/data/table.ts';
 import { logger } from '#functions/core/logger.ts';
 import { handler } from '#functions/edge/api/auth.ts';
@@ -35,7 +36,18 @@ describe('signing in (U3)', () => {
       ),
       expect.stringMatching(/^__Host-device=/),
     ]);
-    expect((await whoIs(cookiesOf(response))).body).toEqual({ user: userSchema.parse(user) });
+    expect((await whoIs(cookiesOf(response))).body).toEqual({
+      user: userSchema.parse(user),
+      until: expect.any(String),
+    });
+  });
+
+  it('says when it ends by itself', async () => {
+    vi.useFakeTimers({ now: someDay, toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { body } = await whoIs(cookiesOf(await logIn()));
+    const { until } = z.object({ until: z.string() }).parse(body);
+    expect(Date.parse(until) - someDay.getTime()).toBe(7 * 24 * 60 * 60 * 1_000);
   });
 
   it('takes the place of the session that this browser had', async () => {

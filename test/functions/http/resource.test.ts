@@ -154,6 +154,7 @@ describe('answers', () => {
     expect(await api({ route: 'GET /api/loaves' })).toEqual({
       status: 200,
       body: { text: 'loaf' },
+      bytes: 15,
       headers: {
         ...standardHeaders,
         'content-type': 'application/json; charset=utf-8',
@@ -181,6 +182,7 @@ describe('answers', () => {
     expect(await api({ route: 'DELETE /api/loaves/1', ...notJson })).toEqual({
       status: 204,
       body: undefined,
+      bytes: 0,
       headers: standardHeaders,
       cookies: [],
     });
