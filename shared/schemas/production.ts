@@ -94,10 +94,26 @@ export const productionDaySchema = z.object({
 });
 export type ProductionDay = z.infer<typeof productionDaySchema>;
 
+/** What the lines of one product have in common. */
+const packedProductSchema = z.omit(productionLineSchema, { quantity: true, productionNotes: true });
+export type PackedProduct = z.infer<typeof packedProductSchema>;
+
+/** The place of its product in `products`, the quantity, and the notes if it has any. */
+const packedLineSchema = z.tuple([z.int(), z.int(), z.optional(z.string())]);
+
+/** Orders that name their products once: on a large day, forty thousand lines are of a hundred products. */
+export const packedOrdersSchema = z.object({
+  products: z.array(packedProductSchema),
+  orders: z.array(
+    z.extend(z.omit(productionOrderSchema, { items: true }), { lines: z.array(packedLineSchema) }),
+  ),
+});
+export type PackedOrders = z.infer<typeof packedOrdersSchema>;
+
 /** The response to a request that may already have a part of the day. */
 export const productionDayResponseSchema = z.extend(productionDaySchema, {
   /** Missing when they have not changed since the `ordersSince` of the request. */
-  orders: z.optional(z.array(productionOrderSchema)),
+  orders: z.optional(packedOrdersSchema),
   /** Sending it back as `ordersSince` skips the orders if only ticks are new. Missing when `revision` is. */
   ordersRevision: z.optional(z.string()),
 });

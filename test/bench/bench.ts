@@ -1,13 +1,14 @@
 /// <reference path="../../functions/papers/documents/pdfmake.d.ts" />
+import type { Bakery } from '#test/functions/orders/bakery.ts';
 import { benchFirstCalls } from './first-call.ts';
 import { startTable } from './start-table.ts';
 
 /*
  * npm run bench
  *
- * Places 300 orders, reads pages of the list, and draws PDFs, all by the product's own code in one
- * process, on a DynamoDB in memory (Dynoxide); then makes the first call of several functions, each in a
- * new process. Prints milliseconds. Releases are compared by them.
+ * Places 300 orders, reads pages of the list and sheets of a day, and draws PDFs, all by the product's own
+ * code in one process, on a DynamoDB in memory (Dynoxide); then makes the first call of several functions,
+ * each in a new process. Prints milliseconds. Releases are compared by them.
  */
 const stop = await startTable('SILENT');
 
@@ -35,14 +36,34 @@ function print(what: string, times: number[]): void {
   console.log(`| ${what} | ${times.length} | ${p50} | ${p95} |`);
 }
 
-/** Places orders one after the other, each of two lines. */
-async function benchPlacing(): Promise<void> {
+/** Places orders one after the other, each of two lines. Answers the bakery that they are of. */
+async function benchPlacing(): Promise<Bakery> {
   const { openBakery, place } = await import('#test/functions/orders/bakery.ts');
   const bakery = await openBakery();
   // Code is compiled and connections are opened.
   await timesOf(20, () => place(bakery));
   const times = await timesOf(placed, () => place(bakery));
   print('placing an order', times);
+  return bakery;
+}
+
+/** What to Bake, as its function answers, and then parsed. */
+async function benchSheet(bakery: Bakery): Promise<void> {
+  const { handler } = await import('#functions/edge/api/production.ts');
+  const { fillDay } = await import('#test/functions/production/fill-day.ts');
+  const { apiOf } = await import('#test/support/call-api.ts');
+  const days = [
+    { day: '2031-06-14', orders: 1_000, times: reads },
+    { day: '2031-07-14', orders: 10_000, times: 10 },
+  ];
+  for (const { day, orders, times } of days) {
+    await fillDay(bakery, day, orders);
+    const { cookies } = bakery.staff;
+    const headers = { 'accept-encoding': 'gzip' };
+    const read = () => apiOf(handler)({ route: `GET /api/production/${day}`, cookies, headers });
+    await timesOf(3, read);
+    print(`the sheet of a day of ${orders} orders`, await timesOf(times, read));
+  }
 }
 
 async function benchList(): Promise<void> {
@@ -78,8 +99,9 @@ async function benchPdf(): Promise<void> {
 
 try {
   console.log('| | times | p50 ms | p95 ms |\n|---|---|---|---|');
-  await benchPlacing();
+  const bakery = await benchPlacing();
   await benchList();
+  await benchSheet(bakery);
   await benchPdf();
   await benchFirstCalls(7);
 } finally {

@@ -21,22 +21,22 @@ const larger: Record<string, Kilobytes> = {
   users: { raw: 466, gzip: 159 },
   // The client of S3.
   images: { raw: 511, gzip: 164 },
-  production: { raw: 581, gzip: 186 },
+  production: { raw: 581, gzip: 187 },
   // The phone numbers of all countries, by which orders are found: what commits an order has them.
   'email-events': { raw: 452, gzip: 140 },
   capacity: { raw: 429, gzip: 143 },
   // With recording, checking and taking back payments.
-  orders: { raw: 637, gzip: 202 },
+  orders: { raw: 638, gzip: 203 },
   // The same, the kitchen's ticks, and what tablets did without network.
   pickups: { raw: 608, gzip: 194 },
   // The composer of e-mails and the client of SES.
-  settings: { raw: 624, gzip: 197 },
-  auth: { raw: 667, gzip: 218 },
+  settings: { raw: 626, gzip: 198 },
+  auth: { raw: 668, gzip: 218 },
   // Order PDFs; receipts and the pages of Zs.
   // The words of the kitchen's papers in two languages.
-  documents: { raw: 1_498, gzip: 482 },
+  documents: { raw: 1_498, gzip: 483 },
   // The same, and counting what was sold.
-  'perform-outbox': { raw: 1_638, gzip: 516 },
+  'perform-outbox': { raw: 1_639, gzip: 516 },
 };
 
 const bundle = (entries: [name: string, entry?: string][], alias: Record<string, string>) =>

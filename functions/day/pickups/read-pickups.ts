@@ -1,4 +1,5 @@
-import { batchGet, queryAll, queryCollection } from '#functions/core/data/table.ts';
+import { batchGet, queryAll } from '#functions/core/data/table.ts';
+import { readRowItems } from '#functions/day/production/production-repository.ts';
 import { readTicks } from '#functions/day/production/tick-repository.ts';
 import { readPickups as readStream } from '#functions/orders/list/list-repository.ts';
 import {
@@ -11,9 +12,7 @@ import {
 import {
   type CounterFacts,
   type DayRow,
-  dayPk,
-  parseCounterFacts,
-  parseDayRow,
+  parseCounterRow,
   toCounterFacts,
   toDayRow,
 } from '#functions/orders/projections/day-row.ts';
@@ -129,14 +128,9 @@ async function readSummaries(day: string, today: string, timezone: string): Prom
 async function readWhole(day: string, today: string, timezone: string): Promise<Pickup[]> {
   const [summaries, items] = await Promise.all([
     readSummaries(day, today, timezone),
-    queryCollection(dayPk(day), { prefix: 'ROW#', consistent: false }),
+    readRowItems(day),
   ]);
-  const rows = new Map(
-    items.map((item) => {
-      const row = parseDayRow(item);
-      return [row.id, { row, facts: parseCounterFacts(item) }];
-    }),
-  );
+  const rows = new Map(items.map(parseCounterRow).map((one) => [one.row.id, one]));
   const known = summaries.flatMap((summary) => {
     const { row, facts } = rows.get(summary.id) ?? {};
     return row && facts ? [toPickup(row, facts, saidOf(summary))] : [];

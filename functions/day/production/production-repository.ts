@@ -1,4 +1,4 @@
-import { batchGet, queryCollection } from '#functions/core/data/table.ts';
+import { batchGet, queryAll, queryPage, type StoredItem } from '#functions/core/data/table.ts';
 import { readPickups } from '#functions/orders/list/list-repository.ts';
 import { contentItemSchema, contentKey, orderIdOf } from '#functions/orders/order/order-item.ts';
 import {
@@ -37,8 +37,33 @@ export async function readMissingRows(ids: string[]): Promise<DayRow[]> {
   );
 }
 
-/** The rows of a day, eventually consistent like the summaries (access pattern M1). */
-export async function readDayRows(day: string): Promise<DayRow[]> {
-  const items = await queryCollection(dayPk(day), { prefix: 'ROW#', consistent: false });
-  return items.map(parseDayRow);
+/** Both inclusive. `$` follows `#`, so that the last bound is beyond all rows. */
+const rowsBetween = (day: string, from: string, to: string) => ({
+  KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
+  ProjectionExpression: 'sk, #row, contentVersion',
+  ExpressionAttributeNames: { '#row': 'row' },
+  ExpressionAttributeValues: { ':pk': dayPk(day), ':from': from, ':to': to },
+});
+
+/**
+ * The rows of a day as they are stored, eventually consistent like the summaries. What does not fit into
+ * the first page of 1 MB is read side by side, by the first digit of the ids, which are random. A row at a
+ * bound may be there twice (access pattern M1).
+ */
+export async function readRowItems(day: string): Promise<StoredItem[]> {
+  const { Items = [], LastEvaluatedKey } = await queryPage(rowsBetween(day, 'ROW#', 'ROW$'));
+  if (!LastEvaluatedKey) return Items;
+  const last = String(LastEvaluatedKey['sk']);
+  const later = Array.from('123456789abcdef', (digit) => `ROW#${digit}`).filter((at) => at > last);
+  const bounds = [...later, 'ROW$'];
+  const parts = bounds.map((to, index) =>
+    queryAll(rowsBetween(day, bounds[index - 1] ?? last, to)),
+  );
+  return [...Items, ...(await Promise.all(parts)).flat()];
+}
+
+/** The rows of a day, by the ids of their orders. */
+export async function readDayRows(day: string): Promise<Map<string, DayRow>> {
+  const rows = (await readRowItems(day)).map(parseDayRow);
+  return new Map(rows.map((row) => [row.id, row]));
 }

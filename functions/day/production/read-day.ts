@@ -1,5 +1,6 @@
 import { readSettings } from '#functions/store/settings/settings-repository.ts';
 import { formatOrderNumber } from '#shared/orders/order-number.ts';
+import { packOrders } from '#shared/production/packed-orders.ts';
 import type {
   ProductionDay,
   ProductionDayResponse,
@@ -11,8 +12,7 @@ import { readTicks } from './tick-repository.ts';
 
 /** The day's orders, earliest pickup first. Orders placed or moved just now may still be missing. */
 async function readOrders(day: string, timezone: string): Promise<ProductionOrder[]> {
-  const [summaries, rows] = await Promise.all([readDaySummaries(day, timezone), readDayRows(day)]);
-  const byId = new Map(rows.map((row) => [row.id, row]));
+  const [summaries, byId] = await Promise.all([readDaySummaries(day, timezone), readDayRows(day)]);
   const missing = summaries.filter(({ id }) => !byId.has(id)).map(({ id }) => id);
   for (const row of await readMissingRows(missing)) byId.set(row.id, row);
   return summaries
@@ -65,7 +65,7 @@ export async function readProductionDay(
   return {
     day,
     timezone,
-    ...(orders && { orders }),
+    ...(orders && { orders: packOrders(orders) }),
     ticks,
     ...(isCapped && { capped: true }),
     printsRevision: String(counts.prints),

@@ -89,17 +89,35 @@ export const toCounterFacts = ({
   contentVersion,
 });
 
-const text = z.nullable(z.string());
+type StoredLine = [
+  productId: string | null,
+  title: string,
+  unit: string | null,
+  quantity: number,
+  productionNotes?: string | null,
+  allergens?: string | null,
+];
+const isText = (value: unknown): boolean => value === null || typeof value === 'string';
+const isTextIfAny = (value: unknown): boolean => value === undefined || isText(value);
+/** Checked here, because a large day has forty thousand, and tuples are slow. */
+const lineSchema = z.custom<StoredLine>((line) => {
+  if (!Array.isArray(line)) return false;
+  const [productId, title, unit, quantity, notes, allergens] = line;
+  return (
+    [productId, unit].every(isText) &&
+    typeof title === 'string' &&
+    Number.isSafeInteger(quantity) &&
+    [notes, allergens].every(isTextIfAny)
+  );
+}, 'Not a line of a row');
 const versionSchema = z.optional(z.int());
 /** A JSON array, because a day has a thousand rows; a later release may append elements. */
 const rowSchema = z.pipe(
   jsonText,
   z.tuple(
     [
-      text,
-      z.array(
-        z.tuple([text, z.string(), text, z.int(), z.optional(text), z.optional(text)], z.unknown()),
-      ),
+      z.nullable(z.string()),
+      z.array(lineSchema),
       z.optional(z.string()),
       // Last name, first name, digits, shelf, last day kept, positions of the lines that are gone.
       z.optional(z.string()),
@@ -151,28 +169,26 @@ const rowItem = (order: StoredOrder) => ({
   contentVersion: order.contentVersion,
 });
 
-export function parseDayRow({ sk, row }: StoredItem): DayRow {
-  const [orderNotes, items, pickupLocationNote] = rowSchema.parse(row);
-  return {
-    id: String(sk).slice(rowPrefix.length),
-    orderNotes,
-    ...(pickupLocationNote && { pickupLocationNote }),
-    items: items.map(
-      ([productId, productTitle, unit, quantity, productionNotes = null, allergens]) => ({
-        productId,
-        productTitle,
-        unit,
-        quantity,
-        productionNotes,
-        ...(allergens && { allergens }),
-      }),
-    ),
-  };
-}
+type RowValues = z.infer<typeof rowSchema>;
 
-/** Undefined for a row that was stored before rows had them. */
-export function parseCounterFacts({ row, contentVersion }: StoredItem): CounterFacts | undefined {
-  const [, , , lastName, firstName, digits, shelf, keepUntil, gone = []] = rowSchema.parse(row);
+const dayRowOf = (sk: unknown, [orderNotes, items, pickupLocationNote]: RowValues): DayRow => ({
+  id: String(sk).slice(rowPrefix.length),
+  orderNotes,
+  ...(pickupLocationNote && { pickupLocationNote }),
+  items: items.map(
+    ([productId, productTitle, unit, quantity, productionNotes = null, allergens]) => ({
+      productId,
+      productTitle,
+      unit,
+      quantity,
+      productionNotes,
+      ...(allergens && { allergens }),
+    }),
+  ),
+});
+
+function factsOf(values: RowValues, contentVersion: unknown): CounterFacts | undefined {
+  const [, , , lastName, firstName, digits, shelf, keepUntil, gone = []] = values;
   if (lastName === undefined || firstName === undefined || digits === undefined) return undefined;
   return {
     lastName,
@@ -183,6 +199,14 @@ export function parseCounterFacts({ row, contentVersion }: StoredItem): CounterF
     gone,
     contentVersion: versionSchema.parse(contentVersion),
   };
+}
+
+export const parseDayRow = ({ sk, row }: StoredItem): DayRow => dayRowOf(sk, rowSchema.parse(row));
+
+/** `facts` is undefined for a row that was stored before rows had them. */
+export function parseCounterRow({ sk, row, contentVersion }: StoredItem) {
+  const values = rowSchema.parse(row);
+  return { row: dayRowOf(sk, values), facts: factsOf(values, contentVersion) };
 }
 
 /**

@@ -3,6 +3,7 @@ import { unsentTicks } from '#frontend/features/production/unsent-ticks.ts';
 import { categoriesApi } from '#shared/api/categories.ts';
 import { productionApi } from '#shared/api/production.ts';
 import { productsApi } from '#shared/api/products.ts';
+import { packOrders } from '#shared/production/packed-orders.ts';
 import { newestTicks } from '#shared/production/ticks.ts';
 import type { Category } from '#shared/schemas/categories.ts';
 import {
@@ -60,7 +61,7 @@ export function productionServer({
           const isKnown = new URLSearchParams(search).get('ordersSince') === day;
           server.hadOrders.push(!isKnown);
           const revisions = { revision: JSON.stringify(ticks), ordersRevision: day };
-          const orders = isKnown ? undefined : ordersOf(day);
+          const orders = isKnown ? undefined : packOrders(ordersOf(day));
           return { day, timezone: 'America/Los_Angeles', orders, ticks, ...revisions };
         }),
         respondTo(productionApi.readLastTime, () => lastTime),

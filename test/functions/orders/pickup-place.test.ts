@@ -5,8 +5,8 @@ import { findOrder } from '#functions/orders/read/order-repository.ts';
 import { saveSettings } from '#functions/store/settings/settings-repository.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
 import { defaultPlaces } from '#shared/schemas/places.ts';
-import { productionDaySchema } from '#shared/schemas/production.ts';
 import { apiOf } from '#test/support/call-api.ts';
+import { productionDayIn } from '#test/support/production-day.ts';
 import { allItems, emptyTable } from '#test/support/table-items.ts';
 import {
   type Bakery,
@@ -143,13 +143,13 @@ describe('the place of a pickup in words', () => {
     const day = storeDay(somePickup, order?.content.timezone ?? '');
     const read = () =>
       apiOf(production)({ route: `GET /api/production/${day}`, cookies: bakery.staff.cookies });
-    expect(productionDaySchema.parse((await read()).body).orders).toMatchObject([
+    expect(productionDayIn((await read()).body).orders).toMatchObject([
       { pickupLocation: 'Other', pickupLocationNote: market },
     ]);
     await edit(id, { pickupLocationNote: 'Loading dock' });
     const changed = await findOrder(id);
     expect(changed?.sheet?.states).toHaveLength(2);
-    expect(productionDaySchema.parse((await read()).body).orders).toMatchObject([
+    expect(productionDayIn((await read()).body).orders).toMatchObject([
       { pickupLocationNote: 'Loading dock' },
     ]);
   });

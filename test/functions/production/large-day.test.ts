@@ -4,17 +4,13 @@ import { raiseRevision } from '#functions/day/production/day-revision.ts';
 import { readProductionDay } from '#functions/day/production/read-day.ts';
 import { saveTicks } from '#functions/day/production/save-ticks.ts';
 import { handler } from '#functions/edge/api/production.ts';
-import type { StoredOrder } from '#functions/orders/order/order-item.ts';
-import { dayRowWrites } from '#functions/orders/projections/day-row.ts';
-import { orderItem } from '#functions/orders/projections/head.ts';
-import { findOrder } from '#functions/orders/read/order-repository.ts';
-import { orderStatuses } from '#shared/orders/statuses.ts';
-import { productionDaySchema, savedTicksSchema } from '#shared/schemas/production.ts';
-import { type Bakery, lineOf, openBakery, place } from '#test/functions/orders/bakery.ts';
-import { moment, putBy } from '#test/functions/orders/stored-orders.ts';
+import { savedTicksSchema } from '#shared/schemas/production.ts';
+import { type Bakery, openBakery } from '#test/functions/orders/bakery.ts';
 import { apiOf } from '#test/support/call-api.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
+import { productionDayIn } from '#test/support/production-day.ts';
 import { putItems } from '#test/support/table-items.ts';
+import { fillDay } from './fill-day.ts';
 
 const api = apiOf(handler);
 let bakery: Bakery;
@@ -22,42 +18,30 @@ beforeAll(async () => {
   bakery = await openBakery();
 });
 
-const made = orderStatuses.filter((status) => status !== 'canceled');
-
-/** So many orders of four lines for a day, of every status, and what the sheet reads of them. */
-async function fillDay(day: string, count: number): Promise<void> {
-  const items = [1, 2, 3, 4].map((quantity) =>
-    lineOf(quantity % 2 ? bakery.cake : bakery.bread, quantity),
-  );
-  const { id } = await place(bakery, { pickupDate: `${day}T17:00:00.000Z`, items });
-  const order = await findOrder(id);
-  if (!order) throw new Error('The order is gone');
-  const orders = Array.from({ length: count - 1 }, (_, index): StoredOrder => {
-    const pickupDate = `${day}T${16 + (index % 8)}:00:00.000Z`;
-    const content = { ...order.content, pickupDate };
-    const status = made[index % made.length] ?? 'pending';
-    return { ...order, id: crypto.randomUUID(), number: 10_000 + index, status, content };
+const ask = (day: string, query = '') =>
+  api({
+    route: `GET /api/production/${day}${query}`,
+    cookies: bakery.staff.cookies,
+    headers: { 'accept-encoding': 'gzip' },
   });
-  const rows = orders.flatMap((one) => putBy(dayRowWrites({ after: one }, moment)));
-  await putItems([...orders.map(orderItem), ...rows]);
-}
 
-/** The read units of the sheet of a day, which has so many orders. */
+/** The read units of the sheet of a day, which has so many orders, and the bytes that are sent. */
 async function readSheet(day: string, orders: number) {
+  let bytes = 0;
   const { read } = await consumedUnits(async () => {
-    const route = `GET /api/production/${day}` as const;
-    const { status, body } = await api({ route, cookies: bakery.staff.cookies });
-    expect(status).toBe(200);
-    expect(productionDaySchema.parse(body).orders).toHaveLength(orders);
+    const response = await ask(day);
+    expect(response.status).toBe(200);
+    expect(productionDayIn(response.body).orders).toHaveLength(orders);
+    bytes = response.bytes;
   });
-  return read;
+  return { read, bytes };
 }
 
 /** Milliseconds depend on the machine, so they are printed and not judged. */
 it('a sheet of 1,000 orders of four lines costs at most 95 read units, and 2 while only ticks change', async () => {
   const day = '2031-06-14';
-  await fillDay(day, 1_000);
-  expect(await readSheet(day, 1_000)).toBeLessThanOrEqual(95);
+  await fillDay(bakery, day, 1_000);
+  expect((await readSheet(day, 1_000)).read).toBeLessThanOrEqual(95);
   await raiseRevision(day, new Date(Date.now() - 11_000));
   await saveTicks(
     day,
@@ -79,10 +63,18 @@ it('a sheet of 1,000 orders of four lines costs at most 95 read units, and 2 whi
   expect(ticked.read).toBeLessThanOrEqual(2);
 }, 60_000);
 
-it('a sheet of 10,000 orders of four lines costs at most 900 read units', async () => {
+it('a sheet of 10,000 orders of four lines costs at most 900 read units and sends less than 1 MB, and 2 kB while only ticks change', async () => {
   const day = '2031-07-14';
-  await fillDay(day, 10_000);
-  expect(await readSheet(day, 10_000)).toBeLessThanOrEqual(900);
+  await fillDay(bakery, day, 10_000);
+  const { read, bytes } = await readSheet(day, 10_000);
+  expect(read).toBeLessThanOrEqual(900);
+  expect(bytes).toBeLessThan(1_000_000);
+  await raiseRevision(day, new Date(Date.now() - 11_000));
+  const { ordersRevision = '' } = (await readProductionDay(day, new Date())) ?? {};
+  await post(day, [{ key: 'bread', device: 'tablet', count: 1, claim: 0, seq: 1 }]);
+  const ticked = await ask(day, `?ordersSince=${encodeURIComponent(ordersRevision)}`);
+  expect(ticked.body).toMatchObject({ ticks: [{ key: 'bread', count: 1 }] });
+  expect(ticked.bytes).toBeLessThan(2_000);
 }, 300_000);
 
 const post = (on: string, ticks: object[]) =>
@@ -92,12 +84,9 @@ const post = (on: string, ticks: object[]) =>
     cookies: bakery.staff.cookies,
   });
 async function get(on: string) {
-  const { status, body } = await api({
-    route: `GET /api/production/${on}`,
-    cookies: bakery.staff.cookies,
-  });
+  const { status, body } = await ask(on);
   expect(status).toBe(200);
-  return productionDaySchema.parse(body);
+  return productionDayIn(body);
 }
 
 it('a day that somebody fills with ticks has 5,000 at most, and is there as quickly as before', async () => {

@@ -3,7 +3,6 @@ import { createProduct } from '#functions/catalog/products/create-product.ts';
 import { deleteItem } from '#functions/core/data/table.ts';
 import { handler } from '#functions/edge/api/production.ts';
 import { saveSettings } from '#functions/store/settings/settings-repository.ts';
-import { productionDaySchema } from '#shared/schemas/production.ts';
 import {
   type Bakery,
   callAs,
@@ -13,6 +12,7 @@ import {
   product,
 } from '#test/functions/orders/bakery.ts';
 import { apiOf } from '#test/support/call-api.ts';
+import { productionDayIn } from '#test/support/production-day.ts';
 import { allItems } from '#test/support/table-items.ts';
 
 const api = apiOf(handler);
@@ -38,7 +38,7 @@ const get = (day: string) =>
 async function read(day = theDay()) {
   const { status, body } = await get(day);
   expect(status).toBe(200);
-  return productionDaySchema.parse(body);
+  return productionDayIn(body);
 }
 
 const patch = (id: string, path: string, body: object) =>

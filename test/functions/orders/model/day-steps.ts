@@ -13,8 +13,9 @@ import { tickFor } from '#shared/production/ticks.ts';
 import { capacityRuleSchema } from '#shared/schemas/capacity.ts';
 import { noOpening, type Opening, openingSchema } from '#shared/schemas/opening.ts';
 import { printChangesSchema, printSchema } from '#shared/schemas/prints.ts';
-import { productionDaySchema, type Tick } from '#shared/schemas/production.ts';
+import type { Tick } from '#shared/schemas/production.ts';
 import { type ApiCall, apiOf } from '#test/support/call-api.ts';
+import { productionDayIn } from '#test/support/production-day.ts';
 import type { Staff } from '#test/support/staff.ts';
 import type { Change, DayStep } from './commands.ts';
 import { storeZone } from './oracle-texts.ts';
@@ -61,7 +62,7 @@ export function dayClientOf(
   async function tick(step: Step<'tick'>): Promise<void> {
     const day = await dayOf(step);
     const { body } = await call(production, `GET /api/production/${day}`);
-    const sheet = productionDaySchema.parse(body);
+    const sheet = productionDayIn(body);
     const { products } = tickedSheet(productionSheet(sheet), sheet.ticks ?? []);
     const rows = products.flatMap(({ plain, noted }) => [plain, ...noted.values()]);
     const row = rows[step.row % rows.length];

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useQueries } from '@tanstack/react-query';
 import { parseResponse, pathOf, request } from '#frontend/lib/api-client.ts';
 import { productionApi } from '#shared/api/production.ts';
+import { unpackOrders } from '#shared/production/packed-orders.ts';
 import { newestTicks } from '#shared/production/ticks.ts';
 import type { ProductionDay, Tick } from '#shared/schemas/production.ts';
 
@@ -26,7 +27,7 @@ async function readDay(
   const response = await request(call, { params: { day }, query, signal });
   if (response.status === 204 && known) return known;
   const { orders, ...news } = await parseResponse(call, response);
-  if (orders) return { ...news, orders, loadedAt: Date.now() };
+  if (orders) return { ...news, orders: unpackOrders(orders), loadedAt: Date.now() };
   if (!reused) throw new Error('The response lacks the orders of the day');
   return { ...news, orders: reused.orders, loadedAt: reused.loadedAt };
 }
@@ -40,6 +41,10 @@ const dayQuery = (day: string) =>
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
   });
+
+/** Reads a day that is not shown, unless it was read within so many milliseconds. */
+export const readDayAhead = (client: QueryClient, day: string, staleTime: number) =>
+  client.prefetchQuery({ ...dayQuery(day), staleTime });
 
 /**
  * Refetches all of these days completely, including parts that seem unchanged. Errors are reported
