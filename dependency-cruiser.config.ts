@@ -81,6 +81,7 @@ export const floors: Record<'functions' | 'frontend/src', string[][]> = {
     ['entities/order'],
     ['entities/cart'],
     ['entities/catalog'],
+    ['offline'],
     ['ui'],
     ['theme'],
     ['lib'],

@@ -2,11 +2,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { firstPaint } from './first-paint-plugin.ts';
 import { materialIcons } from './icons-plugin.ts';
+import { offline } from './offline-plugin.ts';
 import { screenChunks } from './screen-chunks.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), materialIcons(), firstPaint()],
+  plugins: [react(), materialIcons(), firstPaint(), offline()],
   build: {
     outDir: '../dist/site',
     license: { fileName: 'licenses.md' },

@@ -9,11 +9,14 @@ import { acknowledge } from './acknowledge.ts';
 import { logRetention } from './bakery-function.ts';
 import { policyMetadata } from './edge-functions.ts';
 import { contentSecurityPolicy } from './page-policy.ts';
+import { removingWorker } from './removing-worker.ts';
 
 type Target = {
   bucket: Bucket;
   /** Where the pages may send files. */
   uploadsOrigin: string;
+  /** Whether browsers keep what works without network. */
+  offline: boolean;
   /** What is deployed before any file is copied. */
   after: IDependable[];
 };
@@ -26,14 +29,14 @@ type Target = {
  *   so a page that was opened before a deployment still finds its files.
  * - A page's content security policy is stored with it, in one step, so that none is ever seen with that of
  *   another release.
- * - All other files are revalidated at each request. So no cache needs invalidation, which would
- *   slow a deployment down or make it fail.
+ * - All other files, among them the service worker, are revalidated at each request. So no cache needs
+ *   invalidation, which would slow a deployment down or make it fail.
  * - This step is skipped when the stack is synthesized without a built frontend.
  */
 export function deployFrontend(
   scope: Construct,
   builtSite: string,
-  { bucket, uploadsOrigin, after }: Target,
+  { bucket, uploadsOrigin, offline, after }: Target,
 ): void {
   if (!existsSync(join(builtSite, 'index.html'))) return;
   const logGroup = new LogGroup(scope, 'DeploymentLog', {
@@ -50,7 +53,11 @@ export function deployFrontend(
   });
   const pages = new BucketDeployment(scope, 'DeployPages', {
     ...shared,
-    sources: [Source.asset(builtSite, { exclude: ['assets'] })],
+    sources: [
+      Source.asset(builtSite, { exclude: ['assets'] }),
+      // Later sources override earlier ones.
+      ...(offline ? [] : [Source.data('sw.js', removingWorker)]),
+    ],
     cacheControl: [CacheControl.noCache()],
     metadata: { [policyMetadata]: contentSecurityPolicy({ uploadsOrigin, builtSite }) },
   });

@@ -91,6 +91,11 @@ const optionSchemas = {
     ),
     '',
   ),
+  /**
+   * Whether tablets keep what the kitchen's and the counter's screen need without network. If false, those
+   * that have it remove it.
+   */
+  offline: z._default(flag, true),
   /** How many functions may run at once in this account and region. The deployment asks AWS for it. */
   lambdaConcurrency: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1_000),
   /**

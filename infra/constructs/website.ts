@@ -76,6 +76,7 @@ export class Website extends Construct {
   /** The origin of the app, without a trailing slash. */
   readonly origin: string;
   readonly #builtSite: string;
+  readonly #offline: boolean;
   readonly #uploadsOrigin: string;
   readonly #accessControl: S3OriginAccessControl;
   readonly #edgeKey: EdgeKey;
@@ -84,6 +85,7 @@ export class Website extends Construct {
     const { storage, apiHostName, builtSite, options, region } = props;
     super(scope, id);
     this.#builtSite = builtSite;
+    this.#offline = options.offline;
     this.#uploadsOrigin = storage.uploadsOrigin;
     this.bucket = new PrivateBucket(this, 'Site', {
       removalPolicy: RemovalPolicy.DESTROY,
@@ -139,6 +141,7 @@ export class Website extends Construct {
     deployFrontend(this, this.#builtSite, {
       bucket: this.bucket,
       uploadsOrigin: this.#uploadsOrigin,
+      offline: this.#offline,
       after: [...this.node.children, ...others],
     });
   }

@@ -18,6 +18,13 @@ export const en = {
   lang: 'en' as Language,
   /** Says in its own language that there is another one. */
   otherLanguage: 'Español',
+  network: {
+    /** Follows what cannot be done without it. */
+    needed: 'needs the network',
+    mayDelete:
+      'This browser deletes what is kept for a time without network after 7 days. Add Doughbook to the home screen: Share, then Add to Home Screen.',
+  },
+  awake: { begin: 'Keep the screen on', end: 'Let the screen turn off' },
   ui: enUi,
   dates: {
     day: formatStoreDay,
@@ -72,6 +79,10 @@ export const en = {
     notLoaded: 'Failed to load the pickups',
     notRefreshed: 'Failed to refresh the pickups.',
     noConnection: 'No connection. What others hand over does not appear.',
+    kept: (count: number): string =>
+      `No connection. What you hand over is kept on this tablet (${formatCount(count)}).`,
+    refused: (numbers: string): string =>
+      `Show to a manager: the store did not take what was handed over of ${numbers}.`,
     foreign: 'Not one of our orders',
     notRead: 'The order could not be read.',
     allGone: 'Everything is handed over',
@@ -173,6 +184,8 @@ export const en = {
   bands: {
     handedOver: 'Handed over',
     by: (name: string): string => `by ${name}`,
+    notSent: 'Handed over here, not sent yet.',
+    takenHere: (money: string): string => `${money} taken here.`,
     /** Follows the time at which it was handed over. */
     notRecorded: '. Nothing was recorded here.',
     canceled: 'Canceled',

@@ -34,6 +34,12 @@ const errors: Partial<Record<string, string>> = esErrors;
 export const es: Words = {
   lang: 'es',
   otherLanguage: 'English',
+  network: {
+    needed: 'hace falta la red',
+    mayDelete:
+      'Este navegador borra a los 7 días lo que se guarda para cuando no hay red. Añade Doughbook a la pantalla de inicio: Compartir y luego Añadir a inicio.',
+  },
+  awake: { begin: 'Mantener la pantalla encendida', end: 'Dejar que se apague la pantalla' },
   ui: {
     cancel: 'Cancelar',
     failed: 'No funcionó',
@@ -117,6 +123,10 @@ export const es: Words = {
     notLoaded: 'No se pudieron cargar las entregas',
     notRefreshed: 'No se pudieron actualizar las entregas.',
     noConnection: 'Sin conexión. Lo que otros entregan no aparece.',
+    kept: (count) =>
+      `Sin conexión. Lo que entregas se guarda en esta tableta (${formatCount(count)}).`,
+    refused: (numbers) =>
+      `Muéstralo a un encargado: la tienda no aceptó lo entregado de ${numbers}.`,
     foreign: 'No es uno de nuestros pedidos',
     notRead: 'No se pudo leer el pedido.',
     allGone: 'Todo está entregado',
@@ -215,6 +225,8 @@ export const es: Words = {
   bands: {
     handedOver: 'Entregado',
     by: (name) => `por ${name}`,
+    notSent: 'Entregado aquí, aún no enviado.',
+    takenHere: (money) => `${money} cobrados aquí.`,
     notRecorded: '; aquí no se registró nada.',
     canceled: 'Cancelado',
     open: 'Abrir pedido',

@@ -31,9 +31,9 @@ describe('the licenses', () => {
   });
 });
 
-/** Made for Doughbook: pictures and products of the demo bakery, screenshots, the icon and the pattern. */
+/** Made for Doughbook: pictures and products of the demo bakery, screenshots, the icons and the pattern. */
 const ownMedia =
-  /^(demo\/(pictures\/|bakery\/products\.csv$)|docs\/images\/|frontend\/public\/favicon\.svg$|frontend\/src\/features\/auth\/components\/bread-pattern\.svg$)/;
+  /^(demo\/(pictures\/|bakery\/products\.csv$)|docs\/images\/|frontend\/public\/(favicon\.svg|icon-\d+\.png)$|frontend\/src\/features\/auth\/components\/bread-pattern\.svg$)/;
 
 describe('the files of the repository', () => {
   it('contain no picture, font or data of others', () => {

@@ -26,16 +26,22 @@ export type Visitor = {
   context: BrowserContext;
   /**
    * Console errors and warnings and uncaught errors of the pages so far, but for the browser's own
-   * note of each call that failed.
+   * notes.
    */
   complaints: string[];
 };
+
+/**
+ * The browser's own: of calls that failed, of files asked for before the service worker took over, and of
+ * files that a busy machine came to use some seconds later.
+ */
+const notes = /Failed to load resource|cross-world service worker|not used within a few seconds/;
 
 function collectComplaints(context: BrowserContext): string[] {
   const complaints: string[] = [];
   context.on('console', (message) => {
     if (!/^(error|warning)$/.test(message.type())) return;
-    if (!message.text().includes('Failed to load resource'))
+    if (!notes.test(message.text()))
       complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (error) => complaints.push(`uncaught: ${error.error().message}`));

@@ -5,6 +5,7 @@ import { RouterProvider } from 'react-router/dom';
 import { followOtherTabs, sessionQuery, useSession } from '#frontend/entities/session/session.ts';
 import { publicSettingsQuery } from '#frontend/lib/public-settings.ts';
 import { createQueryClient } from '#frontend/lib/query-client.ts';
+import { keepAnswers } from '#frontend/offline/keep.ts';
 import { modeStorageKey } from '#frontend/theme/mode.ts';
 import { createBakeryTheme } from '#frontend/theme/theme.ts';
 import { fetchAhead } from './fetch-ahead.ts';
@@ -13,6 +14,7 @@ import { createRouter } from './router.tsx';
 
 const startClient = () => {
   const client = createQueryClient();
+  keepAnswers(client);
   // Every screen needs these two. The page requests both while it loads this code (first-paint-plugin.ts).
   void client.prefetchQuery(sessionQuery);
   void client.prefetchQuery(publicSettingsQuery);

@@ -1,14 +1,16 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Snackbar from '@mui/material/Snackbar';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { fetchNewVersion, loadAgain } from '#frontend/offline/worker.ts';
 
 /**
  * Offers to load a new version of the app, and stays until the user responds. Cart and checkout are
  * in the browser's storage, and the browser asks before other input is lost.
  */
-export function NewVersionNotice({ load = () => window.location.reload() }) {
+export function NewVersionNotice({ load = loadAgain }: { load?: () => unknown }) {
   const [isPutOff, setPutOff] = useState(false);
+  useEffect(() => void fetchNewVersion(), []);
   if (isPutOff) return null;
   return (
     // At the top, because toasts appear at the bottom. Below dialogs, because on a phone it would

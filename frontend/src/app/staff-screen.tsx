@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { Navigate, type RouteObject, useLoaderData, useLocation } from 'react-router';
 import { returnState } from '#frontend/entities/session/return-path.ts';
 import { sessionQuery, useSession } from '#frontend/entities/session/session.ts';
+import { opensOffline, sessionOrKept } from '#frontend/offline/keep.ts';
 import { discardUnsavedInput, hasUnsavedInput } from '#frontend/ui/forms/unsaved-input.ts';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { ScreenError } from './error-page.tsx';
@@ -21,11 +22,15 @@ type Entry = {
   isChecked: boolean;
 };
 
-async function enter(client: QueryClient, load: LoadScreen): Promise<Entry> {
+async function enter(client: QueryClient, path: string, load: LoadScreen): Promise<Entry> {
   // The cause of a failure is irrelevant: signing in makes the user known, and the next screen asks again.
-  const session = await client.ensureQueryData(sessionQuery).catch(() => undefined);
+  const asked = client.ensureQueryData(sessionQuery).catch(() => undefined);
+  const session = await (opensOffline(path) ? sessionOrKept(client, asked) : asked);
   return { Screen: session?.user && (await load()), isChecked: session !== undefined };
 }
+
+/** With the screen and not before: it is of use only once the network is gone. */
+const startOffline = async () => (await import('#frontend/offline/start.ts')).startOffline();
 
 /**
  * Redirects everybody but signed-in staff to sign in, and back afterwards. This also happens when a session
@@ -36,6 +41,10 @@ function StaffScreen() {
   const location = useLocation();
   const { status } = useSession();
   const [isDiscarded, setDiscarded] = useState(false);
+  useEffect(() => {
+    // Without its code the screens work as they do in a browser that keeps nothing; the next one tries again.
+    if (Screen && opensOffline(location.pathname)) startOffline().catch(() => undefined);
+  }, [Screen, location.pathname]);
   const hasEnded = status === 'signed-out';
   const keepsInput = hasEnded && !isDiscarded && hasUnsavedInput();
   if (!Screen || (hasEnded && !keepsInput)) {
@@ -60,7 +69,7 @@ function StaffScreen() {
  */
 export const staffScreen = (client: QueryClient, path: string, load: LoadScreen): RouteObject => ({
   path,
-  loader: () => enter(client, load),
+  loader: ({ request }) => enter(client, new URL(request.url).pathname, load),
   handle: { load },
   ErrorBoundary: ScreenError,
   // A change of search or page on the same screen needs no new check.

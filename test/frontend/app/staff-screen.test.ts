@@ -14,7 +14,8 @@ async function enter(response: (request: RequestInit) => Promise<Response>) {
   const client = createQueryClient();
   const { loader } = staffScreen(client, 'settings', load);
   if (typeof loader !== 'function') throw new Error('The route has no loader');
-  return { entry: await loader({} as never), load, client };
+  const request = new Request('http://localhost/settings');
+  return { entry: await loader({ request } as never), load, client };
 }
 
 afterEach(() => {

@@ -10,6 +10,7 @@ import { productsApi } from '#shared/api/products.ts';
 import { sessionApi } from '#shared/api/session.ts';
 import { settingsApi } from '#shared/api/settings.ts';
 import { usersApi } from '#shared/api/users.ts';
+import { packOrders } from '#shared/production/packed-orders.ts';
 import type { OrderEmail } from '#shared/schemas/orders.ts';
 import { defaultSettings } from '#shared/schemas/settings.ts';
 import { aCategory, aProduct } from '#test/frontend/catalog/builders.ts';
@@ -70,7 +71,10 @@ const reads = new Map<Call, unknown>([
   [dashboardApi.readSales, someSales()],
   [dashboardApi.listActivity, [entryAt(1)]],
   [capacityApi.listWaiting, []],
-  [productionApi.readProductionDay, aProductionDay(aProductionOrder())],
+  [
+    productionApi.readProductionDay,
+    { ...aProductionDay(), orders: packOrders([aProductionOrder()]) },
+  ],
   [productionApi.listPrints, [aPrint()]],
   [
     productionApi.listPrintChanges,

@@ -36,6 +36,7 @@ type Given = {
   order?: Partial<OrderDetail>;
   made?: number[];
   isTwin?: boolean;
+  isOffline?: boolean;
   settings?: Partial<Settings>;
   /** Thrown in place of the answers to the first presses. */
   fail?: Error[];
@@ -46,6 +47,7 @@ function open({
   order,
   made,
   isTwin = false,
+  isOffline = false,
   settings,
   fail = [],
 }: Given = {}) {
@@ -80,6 +82,7 @@ function open({
       timezone={timezone}
       made={made && new Set(made.map((position) => `${pickup.id} ${position}`))}
       isTwin={isTwin}
+      isOffline={isOffline}
       onClose={onClose}
     />,
   );
@@ -128,6 +131,15 @@ describe('the card of an order', () => {
     screen.getByText('Happy Birthday Maya');
     screen.getByText('B3');
     expect(ticks()).toEqual([true, true, true]);
+  });
+
+  it('takes no card without network', async () => {
+    lastMethod.update(() => 'card');
+    const { user, sent } = open({ pickup: due(), isOffline: true });
+    await user.click(await button('Take $38.00 and hand over'));
+    expect(sent[0]?.payment?.method).toBe('cash');
+    const card = screen.getByRole<HTMLButtonElement>('button', { name: 'Card needs the network' });
+    expect(card.disabled).toBe(true);
   });
 
   it('has targets for fingers', async () => {

@@ -83,6 +83,7 @@ function openCard({ pickup, order, fail }: Given) {
         timezone={timezone}
         made={new Set([`${pickup.id} 0`])}
         isTwin={false}
+        isOffline={false}
         onClose={() => undefined}
       />
     </WordsContext>,

@@ -4,6 +4,7 @@ import { changeLines } from '#frontend/features/production/change-words.ts';
 import { ProductionPage } from '#frontend/features/production/production-page.tsx';
 import { sheetCsvRows, totalsCsvRows } from '#frontend/features/production/sheet-csv.ts';
 import { productionApi } from '#shared/api/production.ts';
+import { packOrders } from '#shared/production/packed-orders.ts';
 import { defaultPlaces } from '#shared/schemas/places.ts';
 import type { Print, SheetChange } from '#shared/schemas/prints.ts';
 import { en } from '#shared/words/en.ts';
@@ -53,7 +54,12 @@ function open({
       const { orders, ...day } = aProductionDay(aProductionOrder());
       const isKnown = new URLSearchParams(search).has('ordersSince');
       const revisions = { revision: `${elsewhere}`, ordersRevision: '1' };
-      return { ...day, ...(!isKnown && { orders }), printsRevision: `${elsewhere}`, ...revisions };
+      return {
+        ...day,
+        ...(!isKnown && { orders: packOrders(orders) }),
+        printsRevision: `${elsewhere}`,
+        ...revisions,
+      };
     }),
     respondTo(productionApi.readLastTime, () => ({
       day: '2025-11-26',

@@ -1,6 +1,7 @@
 import { Stack } from 'aws-cdk-lib';
 import { Annotations, Match } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { functionsOf } from './functions-of.ts';
 import { synthesizeStack, withApp } from './synthesized-stack.ts';
 
@@ -57,6 +58,7 @@ const otherOptions = {
   mailFrom,
   mailIdentity: 'domain',
   monthlyBudget: '0',
+  offline: 'false',
   outboxConcurrency: '2',
   outboxMaxReceiveCount: '3',
   outboxRetryBaseSeconds: '0.5',
@@ -212,4 +214,13 @@ test.each<[context: Record<string, string>, message: RegExp]>([
   [{ stackName: 'DoughBook' }, /capital[\s\S]*stackName/],
 ])('Synthesis stops at %j and names it', (context, message) => {
   expect(() => withApp({ context }, () => undefined)).toThrow(message);
+});
+
+test('Where nothing works without network, a worker that removes itself is copied over that of the pages', () => {
+  const sourcesOf = ({ propertiesOf }: typeof changed) =>
+    propertiesOf('Custom::CDKBucketDeployment').map(
+      ({ SourceObjectKeys }) => z.array(z.string()).parse(SourceObjectKeys).length,
+    );
+  expect(sourcesOf(synthesizeStack())).toEqual([1, 1]);
+  expect(sourcesOf(changed)).toEqual([1, 2]);
 });

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
-import { ApiError } from '#frontend/lib/api-client.ts';
+import { ApiError, NoConnection } from '#frontend/lib/api-client.ts';
 import { useWords } from '#frontend/lib/use-words.ts';
+import { useUnsent } from '#frontend/offline/send-unsent.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
 import { madeLines } from '#shared/pickups/made-lines.ts';
 import type { Pickup, Pickups } from '#shared/schemas/pickups.ts';
@@ -9,6 +10,7 @@ import { usePutOnShelf } from './api/put-on-shelf.ts';
 import { findablesOf, pickupOfId, twinsOf } from './find-pickups.ts';
 import { hoursOf, isHere, isOver, letterOf, lettersOf, sectionsOf, type When } from './sections.ts';
 import { useFinder } from './use-finder.ts';
+import { withUnsent } from './with-unsent.ts';
 
 const none: Pickup[] = [];
 
@@ -50,15 +52,26 @@ function useLetter() {
   return { letter, toggleLetter };
 }
 
+/** The place whose pickups are shown alone, and those: all of the day without one. */
+function useAtPlace(findables: ReturnType<typeof findablesOf>) {
+  const [place, setPlace] = useState<string>();
+  const atPlace = useMemo(() => {
+    const all = findables.map(({ pickup }) => pickup);
+    return all.filter(({ pickupLocation }) => !place || pickupLocation === place);
+  }, [findables, place]);
+  return { place, setPlace, atPlace };
+}
+
 /** Everything that the screen shows of a day, and what is typed and chosen on it. */
 export function usePickupsView(when: When) {
   const { day, timezone } = when;
   const words = useWords();
   const query = usePickups(day);
-  const [place, setPlace] = useState<string>();
   const { letter, toggleLetter } = useLetter();
   const [isShelving, setShelving] = useState(false);
-  const orders = query.data?.orders ?? none;
+  const unsent = useUnsent(query.dataUpdatedAt);
+  const read = query.data?.orders ?? none;
+  const orders = useMemo(() => withUnsent(read, unsent), [read, unsent]);
   const findables = useMemo(() => findablesOf(orders), [orders]);
   const { mutate: putOnShelf } = usePutOnShelf(day);
   const onWord = (shelf: string, id: string) => {
@@ -67,13 +80,7 @@ export function usePickupsView(when: When) {
   };
   const finder = useFinder({ findables, onWord: isShelving ? onWord : undefined });
   const { inHand, isUnknown, failure } = useInHand(findables, finder.chosenId);
-  const atPlace = useMemo(
-    () =>
-      findables
-        .map(({ pickup }) => pickup)
-        .filter(({ pickupLocation }) => !place || pickupLocation === place),
-    [findables, place],
-  );
+  const { place, setPlace, atPlace } = useAtPlace(findables);
   // Only the hour changes what is listed, not each minute.
   const hour = when.now.toISOString().slice(0, 13);
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
@@ -88,6 +95,8 @@ export function usePickupsView(when: When) {
   const made = useMemo(() => madeOf(query.data), [orders, ticks]);
   return {
     query,
+    isOffline: query.isRefetchError && query.error instanceof NoConnection,
+    unsent,
     finder,
     findables,
     inHand,

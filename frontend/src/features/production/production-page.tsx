@@ -8,20 +8,25 @@ import { errorText, NoConnection } from '#frontend/lib/api-client.ts';
 import { usePublicSettings } from '#frontend/lib/public-settings.ts';
 import { useNow } from '#frontend/lib/use-now.ts';
 import { useWords } from '#frontend/lib/use-words.ts';
+import { useWakeLock } from '#frontend/lib/wake-lock.ts';
+import { useUnsent } from '#frontend/offline/send-unsent.ts';
+import { useDaysAround } from '#frontend/offline/use-days-around.ts';
 import { headerHeight } from '#frontend/theme/tokens.ts';
 import { TableSkeleton } from '#frontend/ui/data/table-skeleton.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
+import { HomeScreenHint } from '#frontend/ui/feedback/home-screen-hint.tsx';
 import { OutdatedAlert } from '#frontend/ui/feedback/outdated-alert.tsx';
 import { allOf, QueryStates } from '#frontend/ui/feedback/query-states.tsx';
+import { DayPicker } from '#frontend/ui/forms/day-picker.tsx';
 import { PageShell } from '#frontend/ui/layout/page-shell.tsx';
 import { PageTitle } from '#frontend/ui/layout/page-title.tsx';
 import { storeDay } from '#shared/dates/store-time.ts';
 import type { Category } from '#shared/schemas/categories.ts';
 import { type LastTime, storeDaySchema } from '#shared/schemas/production.ts';
 import type { Station } from '#shared/schemas/stations.ts';
+import { readDayAhead } from './api/read-day.ts';
 import { useLastTime } from './api/read-last-time.ts';
 import { ChangesBand } from './components/changes-band.tsx';
-import { DayPicker } from './components/day-picker.tsx';
 import { Freshness } from './components/freshness.tsx';
 import { GoneRows } from './components/gone-rows.tsx';
 import { OfflineAlert } from './components/offline-alert.tsx';
@@ -47,6 +52,7 @@ function Screen() {
   const { sheet, days, failures } = useWords();
   const { day } = useParams();
   const settings = usePublicSettings();
+  useWakeLock();
   const now = useNow();
   if (day !== undefined && !storeDaySchema.safeParse(day).success)
     return (
@@ -80,12 +86,19 @@ function DayScreen({ day, timezone, now }: { day: string; timezone: string; now:
   const { sheet, stations, station, days = [], failure, readAt, answeredAt, waiting } = shown;
   const prints = useSheetPrints(day, station ? undefined : shown.printsAt);
   const lastTime = useLastTime(day);
+  useDaysAround(storeDay(now, timezone), readDayAhead);
+  // What the counter did on this tablet is sent from here too.
+  useUnsent(answeredAt);
   const isOffline = failure instanceof NoConnection;
   return (
     <Box data-toasts="top" sx={daySx}>
       <PageTitle title={words.title} />
       <SheetHead day={day} sheet={sheet} lastTime={station ? undefined : lastTime}>
-        <DayPicker day={day} />
+        <DayPicker
+          day={day}
+          // The query holds the station and the order of the rows.
+          to={(wanted) => ({ pathname: `/production/${wanted}`, search: search.toString() })}
+        />
         <Freshness readAt={readAt} onRefresh={shown.refresh} />
         <SheetMenu
           day={day}
@@ -93,6 +106,7 @@ function DayScreen({ day, timezone, now }: { day: string; timezone: string; now:
           station={station}
           days={days}
           prints={prints}
+          isOffline={isOffline}
         />
       </SheetHead>
       <Box sx={sheetSx}>
@@ -106,6 +120,7 @@ function DayScreen({ day, timezone, now }: { day: string; timezone: string; now:
           <Sheet day={day} shown={shown} more={prints.more} lastTime={lastTime} />
         </Box>
       </Box>
+      <HomeScreenHint />
       {isOffline && <OfflineAlert since={answeredAt} timezone={timezone} waiting={waiting} />}
     </Box>
   );

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { useProducts } from '#frontend/entities/catalog/products.ts';
 import { useStations } from '#frontend/entities/catalog/stations.ts';
 import { allOf } from '#frontend/ui/feedback/query-states.tsx';
+import { plusDays } from '#shared/dates/store-day.ts';
 import { productionSheet } from '#shared/production/production-sheet.ts';
 import {
   daysAhead,
@@ -13,7 +14,6 @@ import {
 import { stationSheet, type TickMemory, tickedSheet } from '#shared/production/ticked-sheet.ts';
 import type { ProductionDay } from '#shared/schemas/production.ts';
 import { refreshDays, useProductionDays } from './api/read-day.ts';
-import { dayAfter } from './store-days.ts';
 import { useSameList } from './use-same-list.ts';
 import { useTicks } from './use-ticks.ts';
 
@@ -39,7 +39,7 @@ export function useSheet(day: string, stationId: string | null) {
     if (!isKnown) return [];
     return station ? daysAhead(station.id, stepsOf) : [0];
   }, [isKnown, station, stepsOf]);
-  const pickupDays = ahead.map((days) => dayAfter(day, days));
+  const pickupDays = ahead.map((days) => plusDays(day, days));
   const client = useQueryClient();
   const queries = useProductionDays(pickupDays);
   const read = useSameList(queries.map(({ data }) => data));

@@ -4,6 +4,7 @@ import { fullOf } from '#frontend/entities/order/full.ts';
 import { ApiError, errorText, pathOf, send } from '#frontend/lib/api-client.ts';
 import { type Toast, toast, toastFailure } from '#frontend/lib/toasts.ts';
 import { useWords } from '#frontend/lib/use-words.ts';
+import { sendNow } from '#frontend/offline/send-unsent.ts';
 import { ordersApi } from '#shared/api/orders.ts';
 import { pickupsApi } from '#shared/api/pickups.ts';
 import type { OrderDetail, UpdateOrderCustomer } from '#shared/schemas/orders.ts';
@@ -12,6 +13,7 @@ import {
   handedOverSchema,
   type Keep,
   type NoShowBody,
+  type Pickup,
 } from '#shared/schemas/pickups.ts';
 import { capital } from '#shared/text/capital.ts';
 import { putPickup } from './pickups.ts';
@@ -34,7 +36,8 @@ const isTold = (error: Error) =>
   handedBefore(error) !== undefined || fullOf(error) !== undefined || issuesOf(error).length > 0;
 
 type Changing<Body> = {
-  change: (body: Body, id: string) => Promise<OrderDetail>;
+  /** Resolves to undefined if it is kept and sent later. */
+  change: (body: Body, id: string) => Promise<OrderDetail | undefined>;
   /** Said where the screen does not show it. */
   done?: (order: OrderDetail, body: Body) => Toast;
   failure: string;
@@ -53,11 +56,12 @@ function useChange<Body>(orderId: string, day: string, { change, done, failure }
     pathOf(pickupsApi.readPickups, { params: { day } }),
     pathOf(ordersApi.readOrder, { params: { id: orderId } }),
   ];
-  const mutation = useMutation<OrderDetail, Error, Body>({
+  const mutation = useMutation<OrderDetail | undefined, Error, Body>({
     mutationKey,
     mutationFn: (body) => change(body, id.current),
     onSuccess: (order, body) => {
       id.current = crypto.randomUUID();
+      if (!order) return;
       if (done) toast(done(order, body));
       return putPickup(client, day, order);
     },
@@ -85,15 +89,25 @@ function useChange<Body>(orderId: string, day: string, { change, done, failure }
 type Payment = NonNullable<HandOverBody['payment']>;
 type Press = Omit<HandOverBody, 'id' | 'payment'> & { payment?: Omit<Payment, 'id'> };
 
-/** Hands an order over, with what is taken for it. Who was faster is left to the card. */
-export const useHandOver = (id: string, day: string) =>
+/** What the network decides is not taken without it. */
+const canWait = ({ payment }: HandOverBody): boolean => payment?.method !== 'card';
+
+/**
+ * Hands an order over, with what is taken for it. Who was faster is left to the card. Without network it is
+ * kept on the device, and sent later with the time of the press (docs/product.md#to-settle).
+ */
+export const useHandOver = ({ id, orderNumber, contentVersion }: Pickup, day: string) =>
   useChange(id, day, {
-    change: ({ payment, ...body }: Press, press) =>
-      send(pickupsApi.handOver, {
-        params: { id },
-        // The payment is of the same press.
-        body: { ...body, id: press, ...(payment && { payment: { ...payment, id: press } }) },
-      }),
+    change: async ({ positions, ...given }: Press & { positions: number[] }, press) => {
+      const { payment, ...rest } = given;
+      // The payment is of the same press.
+      const body = { ...rest, id: press, ...(payment && { payment: { ...payment, id: press } }) };
+      if (!canWait(body)) return send(pickupsApi.handOver, { params: { id }, body });
+      const saidAt = new Date().toISOString();
+      const late = { ...body, saidAt, ...(contentVersion && { contentVersion }) };
+      const kept = { id: press, orderId: id, orderNumber, body: late, lines: positions };
+      return sendNow(kept, body);
+    },
     failure: useWords().give.failed,
   });
 

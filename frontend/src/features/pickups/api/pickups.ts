@@ -71,6 +71,10 @@ const pickupsQuery = (day: string) =>
  */
 export const usePickups = (day: string) => useQuery(pickupsQuery(day));
 
+/** Reads a day that is not shown, unless it was read within so many milliseconds. */
+export const readPickupsAhead = (client: QueryClient, day: string, staleTime: number) =>
+  client.prefetchQuery({ ...pickupsQuery(day), staleTime });
+
 /**
  * Shows an order as the server has just returned it. A response sent before that must not bring back its
  * earlier state.

@@ -4,11 +4,14 @@ import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useWords } from '#frontend/lib/use-words.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
+import { formatMoney } from '#shared/pricing/format-money.ts';
 import type { Handed } from '#shared/schemas/handed.ts';
+import { capital } from '#shared/text/capital.ts';
 import Event from '~icons/ic/outline-event';
 import Receipt from '~icons/ic/outline-receipt-long';
 import Block from '~icons/ic/round-block';
 import Check from '~icons/ic/round-check';
+import CloudOff from '~icons/ic/round-cloud-off';
 import Favorite from '~icons/ic/round-favorite-border';
 import Hourglass from '~icons/ic/round-hourglass-empty';
 import Undo from '~icons/ic/round-undo';
@@ -44,6 +47,33 @@ function UndoButton({ handed, card }: { handed: Handed } & Pick<Props, 'card'>) 
     >
       {give.undo}
     </Button>
+  );
+}
+
+/** What this device gave out without network. */
+function UnsentBand({ timezone, card }: Props) {
+  const { today, unsent } = card;
+  const words = useWords();
+  if (!unsent) return null;
+  const { body } = unsent;
+  return (
+    <Band
+      tone="pending"
+      icon={<CloudOff />}
+      action={
+        <Button
+          variant="outlined"
+          color="inherit"
+          startIcon={<Undo />}
+          onClick={() => card.takeBack()}
+        >
+          {words.give.undo}
+        </Button>
+      }
+    >
+      <b>{words.bands.notSent}</b> {capital(handedWhen(body.saidAt, today, timezone, words))}.
+      {body.payment && ` ${words.bands.takenHere(formatMoney(body.payment.amount))}`}
+    </Band>
   );
 }
 
@@ -142,6 +172,7 @@ export function Bands(props: Props) {
   const { pickup, timezone, card } = props;
   const { status, paymentStatus } = pickup;
   const { bands, dates } = useWords();
+  if (card.unsent) return <UnsentBand {...props} />;
   if (status === 'complete') return <GoneBand {...props} />;
   if (status === 'canceled') return <CanceledBand {...props} />;
   return (

@@ -155,8 +155,8 @@ function Give({ pickup, card, onClose }: GiveProps & Pick<CardProps, 'onClose'>)
   );
 }
 
-function Methods({ card: { method, isBusy } }: Pick<GiveProps, 'card'>) {
-  const { methods, order } = useWords();
+function Methods({ card: { methods: possible, method, isBusy } }: Pick<GiveProps, 'card'>) {
+  const { methods, order, network } = useWords();
   return (
     <ToggleButtonGroup
       exclusive
@@ -167,8 +167,14 @@ function Methods({ card: { method, isBusy } }: Pick<GiveProps, 'card'>) {
       sx={methodsSx}
     >
       {counterMethods.map((one) => (
-        <ToggleButton key={one} value={one}>
+        <ToggleButton
+          key={one}
+          value={one}
+          disabled={isBusy || !possible.includes(one)}
+          sx={methodSx}
+        >
           {methods[one]}
+          {!possible.includes(one) && <small>{network.needed}</small>}
         </ToggleButton>
       ))}
     </ToggleButtonGroup>
@@ -233,6 +239,10 @@ const giveSx = {
   // Twice, so that it holds against the theme in any order of the styles.
   '&& > .MuiButton-root': { flex: '1 1 auto', minHeight: 56, fontSize: '1.0625rem' },
   '&& > .MuiButton-contained': { flex: '2 1 17.5rem' },
+};
+const methodSx = {
+  flexDirection: 'column',
+  '& small': { color: 'text.secondary', fontSize: '0.8125rem', lineHeight: 1.2 },
 };
 const methodsSx = {
   flex: '1 1 13.75rem',

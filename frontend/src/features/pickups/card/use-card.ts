@@ -13,6 +13,8 @@ import { isNotReady, toTake as toTakeNow } from '#frontend/features/pickups/sect
 import { usePublicSettings } from '#frontend/lib/public-settings.ts';
 import { useNow } from '#frontend/lib/use-now.ts';
 import { useWords } from '#frontend/lib/use-words.ts';
+import { takeBack } from '#frontend/offline/send-unsent.ts';
+import { unsentHandOvers } from '#frontend/offline/unsent.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
 import { sheetLineKey } from '#shared/production/production-sheet.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
@@ -28,6 +30,8 @@ export type CardProps = {
   made: ReadonlySet<string> | undefined;
   /** True if somebody else has the same name. */
   isTwin: boolean;
+  /** True while the store cannot be reached: what only it can do is not offered. */
+  isOffline: boolean;
   onClose: () => void;
 };
 
@@ -62,14 +66,15 @@ const hasSameLines = ({ items }: Pickup, order: OrderDetail): boolean =>
     return line?.productTitle === productTitle && line.quantity === quantity;
   });
 
-/** What is to take for an order, and how. */
-function useTaking(pickup: Pickup) {
+/** What is to take for an order, and how: without network not by card. */
+function useTaking({ pickup, isOffline }: Pick<CardProps, 'pickup' | 'isOffline'>) {
   const settings = usePublicSettings().data;
   const last = useSyncExternalStore(lastMethod.subscribe, lastMethod.get);
   const { till } = useDeviceTill();
   const records = settings?.record_payments === 'on';
   const rounding = settings?.cash_rounding ?? 'off';
-  const method = counterMethods.find((one) => one === last) ?? 'cash';
+  const methods = counterMethods.filter((one) => !(isOffline && one === 'card'));
+  const method = methods.find((one) => one === last) ?? 'cash';
   const toTake = toTakeNow(pickup);
   const amount = records && toTake > 0 ? wholeSum(method, { toPay: toTake, rounding }) : toTake;
   const sent = records
@@ -79,6 +84,7 @@ function useTaking(pickup: Pickup) {
     toTake,
     amount,
     records,
+    methods,
     method,
     sent: toTake > 0 ? sent : {},
     /** Whether money is recorded must be known before any is taken. */
@@ -87,13 +93,16 @@ function useTaking(pickup: Pickup) {
 }
 
 /** Everything that the card of one order does. */
-export function useCard({ pickup, day, timezone, made }: CardProps) {
+export function useCard({ pickup, day, timezone, made, isOffline }: CardProps) {
   const today = storeDay(useNow(), timezone);
   const words = useWords();
   const order = useWholeOrder(pickup).data;
+  const unsent = useSyncExternalStore(unsentHandOvers.subscribe, unsentHandOvers.get).findLast(
+    ({ orderId }) => orderId === pickup.id,
+  );
   const lines = useLines({ pickup, made });
-  const taking = useTaking(pickup);
-  const handOver = useHandOver(pickup.id, day);
+  const taking = useTaking({ pickup, isOffline });
+  const handOver = useHandOver(pickup, day);
   const undo = useUndoHandOver(pickup.id, day);
   const { ticked, open } = lines;
   const doubts = doubtsOf(pickup, today, timezone);
@@ -105,7 +114,12 @@ export function useCard({ pickup, day, timezone, made }: CardProps) {
       : undefined;
   const press = () => {
     if (taking.toTake > 0 && taking.records) lastMethod.update(() => taking.method);
-    handOver.send({ anyway: doubts, ...(isPart && { lines: ids }), ...taking.sent });
+    handOver.send({
+      anyway: doubts,
+      positions: ticked,
+      ...(isPart && { lines: ids }),
+      ...taking.sent,
+    });
   };
   return {
     order,
@@ -128,5 +142,8 @@ export function useCard({ pickup, day, timezone, made }: CardProps) {
     issue: issuesOf(handOver.error)[0]?.message,
     faster: handedBefore(handOver.error),
     undo: (handover: string) => undo.send(handover),
+    /** What this device gave out and has not sent yet. */
+    unsent,
+    takeBack: () => unsent && void takeBack(unsent.id),
   };
 }

@@ -2,21 +2,34 @@ import MenuItem from '@mui/material/MenuItem';
 import { LanguageItem } from '#frontend/entities/session/language-item.tsx';
 import { shelvesPdfUrl } from '#frontend/features/pickups/api/put-on-shelf.ts';
 import { useWords } from '#frontend/lib/use-words.ts';
+import { AwakeItem } from '#frontend/ui/feedback/awake-item.tsx';
 import { MoreMenu } from '#frontend/ui/feedback/more-menu.tsx';
 
-type Props = { day: string; isShelving: boolean; onShelving: (isOn: boolean) => void };
+type Props = {
+  day: string;
+  isOffline: boolean;
+  isShelving: boolean;
+  onShelving: (isOn: boolean) => void;
+};
 
 /** What is not done while somebody waits at the counter. */
-export function CounterMenu({ day, isShelving, onShelving }: Props) {
-  const { lang, shelves } = useWords();
+export function CounterMenu({ day, isOffline, isShelving, onShelving }: Props) {
+  const { lang, network, shelves } = useWords();
   return (
     <MoreMenu name={shelves.more} restoresFocus={false}>
       <MenuItem onClick={() => onShelving(!isShelving)}>
         {isShelving ? shelves.end : shelves.begin}
       </MenuItem>
-      <MenuItem component="a" href={shelvesPdfUrl(day, lang)} target="_blank" rel="noopener">
-        {shelves.print}
+      <MenuItem
+        component="a"
+        href={shelvesPdfUrl(day, lang)}
+        target="_blank"
+        rel="noopener"
+        disabled={isOffline}
+      >
+        {isOffline ? `${shelves.print} · ${network.needed}` : shelves.print}
       </MenuItem>
+      <AwakeItem />
       <LanguageItem />
     </MoreMenu>
   );

@@ -9,19 +9,20 @@ import { belowBar, counterSx, twoColumns } from '#frontend/features/pickups/pick
 import { currentHour, dayFacts, letterOf, type When } from '#frontend/features/pickups/sections.ts';
 import { useKeptFocus } from '#frontend/features/pickups/use-kept-focus.ts';
 import { type PickupsView, usePickupsView } from '#frontend/features/pickups/use-pickups-view.ts';
-import { errorText, NoConnection } from '#frontend/lib/api-client.ts';
+import { errorText } from '#frontend/lib/api-client.ts';
 import { useWords } from '#frontend/lib/use-words.ts';
 import { TableSkeleton } from '#frontend/ui/data/table-skeleton.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
+import { HomeScreenHint } from '#frontend/ui/feedback/home-screen-hint.tsx';
 import { OutdatedAlert } from '#frontend/ui/feedback/outdated-alert.tsx';
 import { QueryStates } from '#frontend/ui/feedback/query-states.tsx';
+import { DayPicker } from '#frontend/ui/forms/day-picker.tsx';
 import { PageTitle } from '#frontend/ui/layout/page-title.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { storeDay } from '#shared/dates/store-time.ts';
 import { capital } from '#shared/text/capital.ts';
 import type { Words } from '#shared/words/en.ts';
 import { CounterMenu } from './counter-menu.tsx';
-import { DayArrows } from './day-arrows.tsx';
 import { FindBar } from './find-bar.tsx';
 import { HoursCard } from './hours-card.tsx';
 import { LettersRail } from './letters-rail.tsx';
@@ -55,6 +56,7 @@ export function DayScreen({ when }: Props) {
       <Head
         day={when.day}
         facts={facts}
+        isOffline={view.isOffline}
         isShelving={view.isShelving}
         onShelving={view.setShelving}
       />
@@ -84,6 +86,7 @@ export function DayScreen({ when }: Props) {
           onLetter={view.toggleLetter}
         />
       </Box>
+      <HomeScreenHint />
     </Box>
   );
 }
@@ -107,6 +110,7 @@ function Hand({ when, view }: Props & { view: PickupsView }) {
         timezone={when.timezone}
         made={view.made.get(inHand.id)}
         isTwin={view.twins.has(inHand.id)}
+        isOffline={view.isOffline}
         onClose={() => finder.choose(undefined)}
       />
     </Box>
@@ -122,6 +126,8 @@ function useShown(id: string | undefined) {
   return hand;
 }
 
+const pickupsPath = (day: string): string => `/pickups/${day}`;
+
 const asked = (isShelving: boolean, name: string | undefined, { find, shelves }: Words): string => {
   if (!isShelving) return find.asks;
   return name ? shelves.asksShelf(name) : shelves.asksOrder;
@@ -130,12 +136,13 @@ const asked = (isShelving: boolean, name: string | undefined, { find, shelves }:
 type HeadProps = {
   day: string;
   facts: string;
+  isOffline: boolean;
   isShelving: boolean;
   onShelving: (isOn: boolean) => void;
 };
 
 /** Not drawn again at each key. */
-const Head = memo(function Head({ day, facts, isShelving, onShelving }: HeadProps) {
+const Head = memo(function Head({ day, facts, isOffline, isShelving, onShelving }: HeadProps) {
   const words = useWords();
   return (
     <Box sx={headSx}>
@@ -148,23 +155,34 @@ const Head = memo(function Head({ day, facts, isShelving, onShelving }: HeadProp
         </Typography>
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-        <DayArrows day={day} />
-        <CounterMenu day={day} isShelving={isShelving} onShelving={onShelving} />
+        <DayPicker day={day} to={pickupsPath} />
+        <CounterMenu
+          day={day}
+          isOffline={isOffline}
+          isShelving={isShelving}
+          onShelving={onShelving}
+        />
       </Box>
     </Box>
   );
 });
 
 function Notices({ view }: { view: PickupsView }) {
-  const { query, isForeign, failure, isShelving, inHand } = view;
+  const { query, isOffline, isForeign, failure, isShelving, inHand } = view;
   const { pickups, shelves, ui } = useWords();
-  const isOffline = query.isRefetchError && query.error instanceof NoConnection;
+  const refused = view.unsent.filter((one) => one.isRefused).map((one) => one.orderNumber);
+  const waiting = view.unsent.length - refused.length;
   return (
     <Box sx={noticesSx}>
       {query.isRefetchError && !isOffline && (
         <OutdatedAlert failure={errorText(query.error, pickups.notRefreshed, ui.error)} />
       )}
-      {isOffline && <Alert severity="warning">{pickups.noConnection}</Alert>}
+      {isOffline && (
+        <Alert severity="warning">
+          {waiting > 0 ? pickups.kept(waiting) : pickups.noConnection}
+        </Alert>
+      )}
+      {refused.length > 0 && <Alert severity="error">{pickups.refused(refused.join(', '))}</Alert>}
       {isForeign && <Alert severity="error">{pickups.foreign}</Alert>}
       {failure && <Alert severity="error">{errorText(failure, pickups.notRead, ui.error)}</Alert>}
       {isShelving && (

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useMarkSeen } from '#frontend/features/production/api/prints.ts';
 import { changeLines } from '#frontend/features/production/change-words.ts';
 import type { SheetPrints } from '#frontend/features/production/use-sheet-prints.ts';
-import { errorText } from '#frontend/lib/api-client.ts';
+import { errorText, NoConnection } from '#frontend/lib/api-client.ts';
 import { useWords } from '#frontend/lib/use-words.ts';
 import { stretched } from '#frontend/theme/stretched.ts';
 import { OutdatedAlert } from '#frontend/ui/feedback/outdated-alert.tsx';
@@ -24,7 +24,8 @@ export function ChangesBand({ day, prints }: Props) {
   const texts = words.prints;
   return (
     <>
-      {failure && (
+      {/* Of a lost connection the screen says so itself. */}
+      {failure && !(failure instanceof NoConnection) && (
         <OutdatedAlert failure={errorText(failure, texts.changesNotLoaded, words.ui.error)} />
       )}
       {data && since !== undefined && unseen.length > 0 && (

@@ -4,12 +4,13 @@ import { Link, useLocation } from 'react-router';
 import { LanguageItem } from '#frontend/entities/session/language-item.tsx';
 import { printPdfUrl, stationPdfUrl } from '#frontend/features/production/api/prints.ts';
 import { sheetCsvRows, totalsCsvRows } from '#frontend/features/production/sheet-csv.ts';
-import { dayAfter } from '#frontend/features/production/store-days.ts';
 import type { SheetPrints } from '#frontend/features/production/use-sheet-prints.ts';
 import { saveCsv, toCsv } from '#frontend/lib/csv-file.ts';
 import { usePlaces } from '#frontend/lib/public-settings.ts';
 import { useWords } from '#frontend/lib/use-words.ts';
+import { AwakeItem } from '#frontend/ui/feedback/awake-item.tsx';
 import { MoreMenu } from '#frontend/ui/feedback/more-menu.tsx';
+import { plusDays } from '#shared/dates/store-day.ts';
 import type { ProductionDay } from '#shared/schemas/production.ts';
 import type { Station } from '#shared/schemas/stations.ts';
 
@@ -20,6 +21,7 @@ type Props = {
   /** The pickup days of the sheet, reduced to what the station makes; none before they are loaded. */
   days: ProductionDay[];
   prints: SheetPrints;
+  isOffline: boolean;
 };
 
 const files = [
@@ -30,7 +32,8 @@ const files = [
 const isEmpty = (days: ProductionDay[]): boolean => days.every(({ orders }) => orders.length === 0);
 
 /** What is done once a day with a sheet: going to today, printing it, its changes, and its files. */
-export function SheetMenu({ day, today, station, days, prints }: Props) {
+export function SheetMenu({ today, ...rest }: Props) {
+  const { day, station, days, prints } = rest;
   const places = usePlaces();
   const { days: dayWords, prints: words, shelves } = useWords();
   // The query, which holds the station.
@@ -41,11 +44,11 @@ export function SheetMenu({ day, today, station, days, prints }: Props) {
     <MoreMenu name={shelves.more}>
       <MenuItem
         component={Link}
-        to={{ pathname: `/production/${day === today ? dayAfter(today, 1) : today}`, search }}
+        to={{ pathname: `/production/${day === today ? plusDays(today, 1) : today}`, search }}
       >
         {day === today ? dayWords.tomorrow : dayWords.today}
       </MenuItem>
-      <PrintItems day={day} station={station} days={days} prints={prints} />
+      <PrintItems {...rest} />
       {changes && since !== undefined && (
         <MenuItem onClick={prints.toggle}>
           {words.changesSince(since, changes.changes.length)}
@@ -60,16 +63,23 @@ export function SheetMenu({ day, today, station, days, prints }: Props) {
           {words[label]}
         </MenuItem>
       ))}
+      <AwakeItem />
       <LanguageItem />
     </MoreMenu>
   );
 }
 
 /** Prints the day, or opens its last print again; a station's list is made anew each time. */
-function PrintItems({ day, station, days, prints }: Omit<Props, 'today'>) {
-  const { dates, lang, prints: words } = useWords();
+function PrintItems({ day, station, days, prints, isOffline }: Omit<Props, 'today'>) {
+  const { dates, lang, network, prints: words } = useWords();
   const { last, print, isPrinting } = prints;
   const timezone = days[0]?.timezone;
+  if (isOffline)
+    return (
+      <MenuItem disabled>
+        {words.print} · {network.needed}
+      </MenuItem>
+    );
   if (station)
     return isEmpty(days) ? null : (
       <PdfItem href={stationPdfUrl(day, station.id, lang)}>{words.print}</PdfItem>

@@ -1,0 +1,20 @@
+import Typography from '@mui/material/Typography';
+import { useWords } from '#frontend/lib/use-words.ts';
+
+/**
+ * At the foot of the screens that open without network: what Safari on a tablet or phone stores lasts seven
+ * days, unless the app is on the home screen. No other browser has `standalone`.
+ */
+export function HomeScreenHint() {
+  const { network } = useWords();
+  if (!('standalone' in navigator) || navigator.standalone) return null;
+  return (
+    <Typography
+      variant="body2"
+      color="textSecondary"
+      sx={{ displayPrint: 'none', px: { xs: 3, md: 4 }, py: 3 }}
+    >
+      {network.mayDelete}
+    </Typography>
+  );
+}
