@@ -1,0 +1,107 @@
+// @module-tag deep
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { transformSync } from 'esbuild';
+import type { BrowserContext } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { launchBrowser } from '#test/support/launch-browser.ts';
+
+const source = readFileSync(new URL('../../frontend/worker/worker.ts', import.meta.url), 'utf8');
+const worker = transformSync(source, { loader: 'ts' }).code;
+
+const fileOf = (build: number) => `/assets/index-${build}.js`;
+const pageOf = (build: number) =>
+  `<!doctype html><title>Doughbook</title><script type="module" src="${fileOf(build)}"></script>`;
+const scriptOf = (build: number) =>
+  `document.body.textContent = 'build ${build}';
+   navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });`;
+function workerOf(build: number): string {
+  const page = createHash('sha256').update(pageOf(build)).digest('hex');
+  const set = { name: String(build), page, files: [fileOf(build)] };
+  return `const offlineSet = ${JSON.stringify(set)};\n${worker}`;
+}
+
+/** What a site has at a moment; a deployment changes one after the other. */
+type Bucket = { files: Set<number>; page: number; worker: number };
+
+async function serve(bucket: Bucket) {
+  const answerOf = (path: string): [type: string, body: string] | undefined => {
+    if (path === '/sw.js') return ['text/javascript', workerOf(bucket.worker)];
+    if (!path.startsWith('/assets/')) return ['text/html', pageOf(bucket.page)];
+    const build = [...bucket.files].find((one) => fileOf(one) === path);
+    return build === undefined ? undefined : ['text/javascript', scriptOf(build)];
+  };
+  const server = createServer(({ url = '' }, response) => {
+    const [type, body] = answerOf(url) ?? [];
+    response.writeHead(body === undefined ? 403 : 200, { 'content-type': type ?? 'text/html' });
+    response.end(body ?? '<Error/>');
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, stop: () => server.close() };
+}
+
+/** The build of a page that is opened anew; a page that stays blank fails. */
+async function openBuild(context: BrowserContext): Promise<number> {
+  const page = await context.newPage();
+  await page.goto('/pickups');
+  const body = page.locator('body', { hasText: /^build \d+$/ });
+  await body.waitFor({ state: 'attached', timeout: 10_000 });
+  const build = Number((await body.textContent())?.slice('build '.length));
+  await page.close();
+  return build;
+}
+
+test('shows no blank page, with network or without, in a hundred deployments', async () => {
+  const bucket: Bucket = { files: new Set([0]), page: 0, worker: 0 };
+  const site = await serve(bucket);
+  const browser = await launchBrowser();
+  try {
+    const { page, context } = await browser.open(site.url);
+    await page.goto('/production');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    for (let build = 1; build <= 100; build += 1) {
+      const steps = [
+        () => bucket.files.add(build),
+        () => {
+          bucket.worker = build;
+        },
+        () => {
+          bucket.page = build;
+        },
+        () => bucket.files.delete(build - 1),
+      ];
+      for (const [place, step] of steps.entries()) {
+        step();
+        // Somebody opens the screen in the middle of each deployment, after another of its steps each time.
+        if (build % steps.length !== place) continue;
+        expect(await openBuild(context)).toBe(bucket.page);
+        await context.setOffline(true);
+        expect(await openBuild(context)).toBeLessThanOrEqual(bucket.page);
+        await context.setOffline(false);
+      }
+      const takesOver = build % 3 === 0;
+      // 'Load again' of some, while others leave the page open for days.
+      const stored = await page.evaluate(async (isWanted) => {
+        const registration = await navigator.serviceWorker.ready;
+        await registration.update().catch(() => undefined);
+        const change = new Promise((resolve) => {
+          navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true });
+        });
+        if (isWanted && registration.waiting) {
+          registration.waiting.postMessage('take over');
+          await change;
+        }
+        return caches.keys();
+      }, takesOver);
+      expect(stored.length).toBeLessThanOrEqual(2);
+      expect(stored).not.toEqual([]);
+    }
+    expect(browser.complaints()).toEqual([]);
+  } finally {
+    await browser.close();
+    site.stop();
+  }
+}, 300_000);

@@ -1,0 +1,47 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** The browser has stored what the two screens need. */
+export const prepared = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state),
+    )
+    .toBe('activated');
+
+/** The paths, without queries, of the answers that the browser keeps. */
+const keptPaths = (page: Page) =>
+  page.evaluate(async () => {
+    // Opening it would make it.
+    const known = await indexedDB.databases();
+    if (!known.some(({ name }) => name === 'doughbook-kept')) return [];
+    return new Promise<string[]>((resolve, reject) => {
+      const opening = indexedDB.open('doughbook-kept');
+      opening.onerror = () => reject(opening.error);
+      opening.onsuccess = () => {
+        const database = opening.result;
+        const keys = database.transaction('answers').objectStore('answers').getAllKeys();
+        keys.onsuccess = () => {
+          database.close();
+          resolve(keys.result.map((path) => String(path).replace(/\?.*/, '')));
+        };
+      };
+    });
+  });
+
+const keeps = (page: Page, paths: string[]) =>
+  expect.poll(() => keptPaths(page), { timeout: 20_000 }).toEqual(expect.arrayContaining(paths));
+
+/** Waits until the browser keeps all that the counter shows of a day. */
+export const keepsPickups = (page: Page, day: string) =>
+  keeps(page, [`/api/pickups/${day}`, '/api/settings/public']);
+
+/** Waits until the browser keeps all that the sheet shows of a day. */
+export const keepsSheet = (page: Page, day: string) =>
+  keeps(page, [
+    `/api/production/${day}`,
+    '/api/categories',
+    '/api/products',
+    '/api/settings/public',
+    '/api/stations',
+  ]);

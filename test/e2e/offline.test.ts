@@ -1,0 +1,82 @@
+// @module-tag deep
+import { expect } from 'vitest';
+import { storeDay } from '#shared/dates/store-time.ts';
+import { browserTest as it } from '#test/support/browser-test.ts';
+import { pickupIn, timezone } from '#test/support/open-bakery.ts';
+import { keepsPickups, keepsSheet, prepared } from './offline-steps.ts';
+import { heading, seen } from './steps.ts';
+
+it('opens the kitchen and the counter without network after a restart, ticks, and forgets all on signing out', async ({
+  openAsAdmin,
+  bakery,
+}) => {
+  const { page, context } = await openAsAdmin();
+  const pickupDate = pickupIn(1);
+  const day = storeDay(pickupDate, timezone);
+  expect((await bakery.place({ ...bakery.order(), pickupDate })).status).toBe(201);
+  await page.goto(`/pickups/${day}`);
+  await seen(page.getByText('Lopez, Maria'));
+  await keepsPickups(page, day);
+  await page.goto(`/production/${day}`);
+  await seen(heading(page, 'Country Loaf'));
+  await prepared(page);
+  await keepsSheet(page, day);
+  await context.setOffline(true);
+  await page.close();
+
+  const other = await context.newPage();
+  await other.goto(`/production/${day}`);
+  await seen(heading(other, 'Country Loaf'));
+  await other.getByRole('button', { name: 'All made: Country Loaf' }).click();
+  await seen(other.getByText(/^Offline since .* What you tick is kept on this tablet \(1\)\.$/));
+  await other.goto(`/pickups/${day}`);
+  await seen(other.getByText('Lopez, Maria'));
+
+  await context.setOffline(false);
+  await other.goto(`/production/${day}`);
+  await seen(other.getByText('1 order · 3 pieces · 33 % made'));
+  await other.getByRole('button', { name: 'Toggle sidebar' }).click({ trial: true });
+  await other.getByRole('button', { name: 'Sign Out' }).click();
+  await seen(heading(other, 'Doughbook'));
+  await expect
+    .poll(() => other.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+    .not.toContain('doughbook-kept');
+  await context.setOffline(true);
+  const last = await context.newPage();
+  await last.goto(`/production/${day}`);
+  await expect.poll(() => new URL(last.url()).pathname).toBe('/login');
+  expect(await last.textContent('body')).not.toContain('Lopez');
+});
+
+it('hands over without network, with cash, and sends it once after a restart', async ({
+  openAsAdmin,
+  bakery,
+}) => {
+  const { page, context } = await openAsAdmin();
+  await bakery.admin.post('/api/settings', { record_payments: 'on' });
+  const pickupDate = pickupIn(0, '23:59');
+  const day = storeDay(pickupDate, timezone);
+  const customer = { ...bakery.order().customer, firstName: 'Ruth', lastName: 'Okafor' };
+  const { body: order } = await bakery.place({ ...bakery.order(), customer, pickupDate });
+  await page.goto(`/pickups/${day}`);
+  await seen(page.getByText('Okafor, Ruth'));
+  await prepared(page);
+  await keepsPickups(page, day);
+  await context.setOffline(true);
+  await page.keyboard.type('okaf');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Cash' }).click();
+  await page.getByRole('button', { name: /^Take \$[\d.]+ and hand over$/ }).click();
+  await seen(page.getByText('Handed over here, not sent yet.'));
+  await page.close();
+
+  const other = await context.newPage();
+  await other.goto(`/pickups/${day}`);
+  await seen(other.getByText('No connection. What you hand over is kept on this tablet (1).'));
+  const stateOf = async () => (await bakery.admin.get(`/api/orders/${order.id}`)).body;
+  await context.setOffline(false);
+  await expect.poll(async () => (await stateOf()).status, { timeout: 30_000 }).toBe('complete');
+  const { payments, total } = await stateOf();
+  expect(payments.map(({ amount }: { amount: number }) => amount)).toEqual([total]);
+  await expect.poll(() => other.getByText(/kept on this tablet/).count()).toBe(0);
+});
