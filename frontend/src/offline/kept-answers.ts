@@ -1,6 +1,7 @@
-import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, deleteDB, type IDBPDatabase } from 'idb';
 import type { User } from '#shared/schemas/users.ts';
 import { keptName } from './kept-name.ts';
+import { lazyDatabase } from './lazy-database.ts';
 
 /** Who may use the screens without network, and until when (ISO instant). */
 type Lease = { user: User; until: string };
@@ -18,31 +19,11 @@ interface Kept extends DBSchema {
 /** Raised when the shape of an answer changes: what an earlier version has kept is then dropped. */
 const format = 1;
 
-let opened: Promise<IDBPDatabase<Kept>> | undefined;
-
-/** Opens the browser's database, again after it was closed. */
-function open(): Promise<IDBPDatabase<Kept>> {
-  const closed = () => {
-    opened = undefined;
-  };
-  opened ??= openDB<Kept>(keptName, format, {
-    upgrade(database) {
-      for (const name of database.objectStoreNames) database.deleteObjectStore(name);
-      database.createObjectStore('answers').createIndex('readAt', 'readAt');
-      database.createObjectStore('lease');
-    },
-    // Another tab forgets everything, or has a newer version of the app.
-    blocking: (_current, _blocked, event) => {
-      closed();
-      (event.target as IDBDatabase).close();
-    },
-    terminated: closed,
-  }).catch((error: unknown) => {
-    closed();
-    throw error;
-  });
-  return opened;
-}
+const { open, release } = lazyDatabase<Kept>(keptName, format, (database) => {
+  for (const name of database.objectStoreNames) database.deleteObjectStore(name);
+  database.createObjectStore('answers').createIndex('readAt', 'readAt');
+  database.createObjectStore('lease');
+});
 
 /** Runs with the database, and once more if it was closed in the same moment. */
 async function withKept<Result>(
@@ -52,7 +33,7 @@ async function withKept<Result>(
     return await run(await open());
   } catch (error) {
     if (!(error instanceof DOMException) || error.name !== 'InvalidStateError') throw error;
-    opened = undefined;
+    void release();
     return run(await open());
   }
 }
@@ -104,9 +85,7 @@ export const readKept = () =>
 
 /** Leaves nothing: whoever is not signed in must not read it. */
 export async function forget(): Promise<void> {
-  const before = opened;
-  opened = undefined;
-  await before?.then(
+  await release()?.then(
     (database) => database.close(),
     () => undefined,
   );

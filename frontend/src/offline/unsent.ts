@@ -1,5 +1,6 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
 import type { HandOverBody } from '#shared/schemas/pickups.ts';
+import { lazyDatabase } from './lazy-database.ts';
 
 /** A hand-over that was done without network. It has no name of the customer: it stays after signing out. */
 export type UnsentHandOver = {
@@ -18,25 +19,11 @@ interface Unsent extends DBSchema {
   handOvers: { key: string; value: UnsentHandOver };
 }
 
-let opened: Promise<IDBPDatabase<Unsent>> | undefined;
-
-function open(): Promise<IDBPDatabase<Unsent>> {
-  const closed = () => {
-    opened = undefined;
-  };
-  opened ??= openDB<Unsent>('doughbook-unsent', 1, {
-    upgrade: (database) => void database.createObjectStore('handOvers', { keyPath: 'id' }),
-    blocking: (_current, _blocked, event) => {
-      closed();
-      (event.target as IDBDatabase).close();
-    },
-    terminated: closed,
-  }).catch((error: unknown) => {
-    closed();
-    throw error;
-  });
-  return opened;
-}
+const { open } = lazyDatabase<Unsent>(
+  'doughbook-unsent',
+  1,
+  (database) => void database.createObjectStore('handOvers', { keyPath: 'id' }),
+);
 
 let known: UnsentHandOver[] = [];
 /** Those that were just pressed on this page, and are being sent. */
