@@ -37,6 +37,11 @@ export const toastFailure = (title: string, text: string): void =>
 
 export const dismissToast = (): void => show(undefined);
 
+/** Dismisses this toast, but not one that has replaced it without being painted yet. */
+export const dismissThis = ({ id }: ShownToast): void => {
+  if (shown?.id === id) dismissToast();
+};
+
 /** Dismisses the toast that belongs to the screen being left. */
 export const dismissToastOfScreen = (): void => {
   if (shown?.isOfScreen) dismissToast();

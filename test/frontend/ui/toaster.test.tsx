@@ -1,6 +1,6 @@
 import Dialog from '@mui/material/Dialog';
 import { act, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { toast } from '#frontend/lib/toasts.ts';
 import { openScreen } from '#test/frontend/screens/open-screen.tsx';
 
@@ -27,6 +27,21 @@ it.each([
   await screen.findByRole('dialog');
   act(() => toast({ title: 'Something', variant }));
   expect(placeOf()).toEqual(place);
+});
+
+it('a message whose time is up does not take the next one away that is about to be painted', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  openScreen('/', '/', null);
+  act(() => toast({ title: 'Saved' }));
+  act(() => vi.advanceTimersByTime(3_999));
+  act(() => {
+    toast({ title: 'Saved again' });
+    vi.advanceTimersByTime(1);
+  });
+  expect(screen.queryByText('Saved again')).not.toBeNull();
+  act(() => vi.advanceTimersByTime(4_000));
+  expect(screen.queryByText('Saved again')).toBeNull();
 });
 
 it('a message that was there before a dialog opens leaves its buttons free', () => {

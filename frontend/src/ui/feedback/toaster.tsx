@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { memo, useDeferredValue, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import {
-  dismissToast,
+  dismissThis,
   dismissToastOfScreen,
   type ShownToast,
   useToast,
@@ -53,7 +53,7 @@ const ToastBar = memo(function ToastBar({ toast }: { toast: ShownToast }) {
         open
         autoHideDuration={toast.lasts ? null : durationOf(toast)}
         onClose={(_event, reason) => {
-          if (reason !== 'clickaway') dismissToast();
+          if (reason !== 'clickaway') dismissThis(toast);
         }}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
         sx={[
@@ -68,14 +68,15 @@ const ToastBar = memo(function ToastBar({ toast }: { toast: ShownToast }) {
         ]}
       >
         <Box sx={{ width: '100%' }}>
-          <Message {...toast} />
+          <Message toast={toast} close={() => dismissThis(toast)} />
         </Box>
       </Snackbar>
     </Portal>
   );
 });
 
-function Message({ title, text, variant, action }: ShownToast) {
+function Message({ toast, close }: { toast: ShownToast; close: () => void }) {
+  const { title, text, variant, action } = toast;
   const failed = variant === 'destructive';
   return (
     <Paper
@@ -108,7 +109,7 @@ function Message({ title, text, variant, action }: ShownToast) {
       {action && (
         <Button
           onClick={() => {
-            dismissToast();
+            close();
             action.run();
           }}
           sx={{ whiteSpace: 'nowrap' }}
@@ -116,7 +117,7 @@ function Message({ title, text, variant, action }: ShownToast) {
           {action.label}
         </Button>
       )}
-      <IconButton lang="en" aria-label="Close message" onClick={dismissToast}>
+      <IconButton lang="en" aria-label="Close message" onClick={close}>
         <Close fontSize="small" />
       </IconButton>
     </Paper>
