@@ -1,6 +1,12 @@
 import { calls } from '#shared/api/api.ts';
 import { noOpening } from '#shared/schemas/opening.ts';
-import { checkout, lineOf, openBakery, somePickup } from '#test/functions/orders/bakery.ts';
+import {
+  type Bakery,
+  checkout,
+  lineOf,
+  openBakery,
+  somePickup,
+} from '#test/functions/orders/bakery.ts';
 import type { FakeSes } from '#test/functions/outbox/fake-ses.ts';
 import { type ApiCall, apiOf } from '#test/support/call-api.ts';
 import { outboxItems } from '#test/support/table-items.ts';
@@ -47,7 +53,7 @@ const refused = { status: 400, code: 'MessageRejected', message: 'On the suppres
  */
 export async function openBusyBakery(
   ses: Pick<FakeSes, 'decide'> = { decide: () => undefined },
-): Promise<void> {
+): Promise<Bakery> {
   const bakery = await openBakery();
   const call = callAll(bakery.staff.cookies);
   const category = (await call('POST /api/categories', { name: 'Breads', color: null })).body;
@@ -113,6 +119,7 @@ export async function openBusyBakery(
   const seen = [{ orderId: unedited, version: 1 }];
   await call(`POST /api/production/${day}/changes/seen`, seen);
   await takePayments(call, unedited);
+  return bakery;
 }
 
 /** A deposit, a closed Z with it, and cash paid out in the next one. */
