@@ -23,7 +23,7 @@ const config: KnipConfig = {
     'scripts/*.mjs',
     'test/**/*.test.{ts,tsx}',
     'test/support/{stack-process,*-global-setup,function-environment,aws/deploy-app}.ts',
-    'test/bench/{bench,cost,first-call-process}.ts',
+    'test/bench/{bench,cost}.ts',
     'test/pictures/*.ts',
     'test/trial/trial.ts',
   ],
@@ -35,8 +35,8 @@ const config: KnipConfig = {
   ],
   // No script names it: infra/local/build.ts does.
   vite: { config: ['frontend/vite.config.ts'] },
-  // `ss` names the process that has a port, where it is there; `openssl` makes a certificate for a measurement.
-  ignoreBinaries: ['ss', 'openssl'],
+  // Names the process that has a port, where it is there.
+  ignoreBinaries: ['ss'],
   ignoreDependencies: [
     ...fontPackages,
     // dependency-cruiser's parser, which it loads by its setting 'swc'.

@@ -1,14 +1,12 @@
 /// <reference path="../../functions/papers/documents/pdfmake.d.ts" />
 import type { Bakery } from '#test/functions/orders/bakery.ts';
-import { benchFirstCalls } from './first-call.ts';
 import { startTable } from './start-table.ts';
 
 /*
  * npm run bench
  *
  * Places 300 orders, reads pages of the list and sheets of a day, and draws PDFs, all by the product's own
- * code in one process, on a DynamoDB in memory (Dynoxide); then makes the first call of several functions,
- * each in a new process. Prints milliseconds. Releases are compared by them.
+ * code in one process, on a DynamoDB in memory (Dynoxide). Prints milliseconds, to compare releases by.
  */
 const stop = await startTable('SILENT');
 
@@ -103,7 +101,6 @@ try {
   await benchList();
   await benchSheet(bakery);
   await benchPdf();
-  await benchFirstCalls(7);
 } finally {
   await stop();
 }
