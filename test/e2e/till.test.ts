@@ -20,7 +20,7 @@ import {
 } from './steps.ts';
 
 const people = Array.from({ length: 12 }, (_, index) => `Baker ${String.fromCharCode(65 + index)}`);
-/** Cents of what each of them takes, by method. Odd, so that no two sums are equal by chance. */
+/** Cents of what each of them takes for an order, by method. Odd, so that no two sums are equal by chance. */
 const takes = [
   { method: 'cash', amount: 1_035 },
   { method: 'card', amount: 1_207 },
@@ -41,18 +41,16 @@ const it = browserTest.extend('till', { scope: 'file' }, async ({ app, api, bake
       return client;
     }),
   );
-  const pay = async (client: typeof api, method: string, amount: number) => {
+  const pay = async (client: typeof api, ...amounts: { method: string; amount: number }[]) => {
     const { body: order } = await bakery.place(bakery.order());
-    const id = crypto.randomUUID();
-    const payment = { kind: 'payment', id, method, amount, toPay: amount };
-    expect((await client.post(`/api/orders/${order.id}/payments`, payment)).status).toBe(201);
+    for (const { method, amount } of amounts) {
+      const id = crypto.randomUUID();
+      const payment = { kind: 'payment', id, method, amount, toPay: amount };
+      expect((await client.post(`/api/orders/${order.id}/payments`, payment)).status).toBe(201);
+    }
   };
-  await Promise.all(
-    clients.map(async (client) => {
-      for (const { method, amount } of takes) await pay(client, method, amount);
-    }),
-  );
-  return { pay: (method: string, amount: number) => pay(api, method, amount) };
+  await Promise.all(clients.map((client) => pay(client, ...takes)));
+  return { pay: (method: string, amount: number) => pay(api, { method, amount }) };
 });
 
 const cash = 15_000 + people.length * perPerson.cash;
