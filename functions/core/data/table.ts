@@ -20,6 +20,8 @@ export const { TABLE_NAME: tableName } = readConfig('TABLE_NAME');
 export const dynamo = DynamoDBDocumentClient.from(new DynamoDBClient(clientOptions), {
   marshallOptions: { removeUndefinedValues: true },
 });
+// Would copy every request and every answer for a log that nobody keeps.
+dynamo.middlewareStack.remove('loggerMiddleware');
 
 const keySchema = z.object({ pk: z.string(), sk: z.string() });
 export type Key = z.infer<typeof keySchema>;

@@ -4,6 +4,7 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { clientOptions } from '#functions/core/data/client-options.ts';
+import { dynamo } from '#functions/core/data/table.ts';
 
 let silent: Server;
 beforeAll(async () => {
@@ -92,4 +93,8 @@ it('every AWS client of the functions has these options', () => {
   });
   expect(making.length).toBeGreaterThanOrEqual(5);
   expect(making.filter(({ isBounded }) => !isBounded)).toEqual([]);
+});
+
+it('no request or answer of the table is copied for a log', () => {
+  expect(dynamo.middlewareStack.identify().filter((name) => /log/i.test(name))).toEqual([]);
 });
