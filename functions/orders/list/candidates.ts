@@ -8,7 +8,7 @@ import {
 } from '#functions/orders/projections/list-row.ts';
 import { fullNameTokens } from '#functions/orders/projections/search-tokens.ts';
 import { type Days, hasState, type ListFilter } from './list-filter.ts';
-import { comparePositions, positionOf, sortsByStatus } from './list-order.ts';
+import { compareKeys, comparePositions, positionOf, sortsByStatus } from './list-order.ts';
 import { type Found, readPickups, readRows, readStream, readTokens } from './list-repository.ts';
 import type { Source } from './read-page.ts';
 
@@ -53,8 +53,6 @@ export async function searchCandidates(words: string[]): Promise<Candidates> {
   return { hits: matchingHits(found, words), capped: true };
 }
 
-const compareKeys = (one: string, other: string) =>
-  Buffer.compare(Buffer.from(one), Buffer.from(other));
 const byKey = (index: SortIndex) => (one: Row, other: Row) =>
   compareKeys(sortKey(index, one), sortKey(index, other));
 

@@ -85,8 +85,10 @@ const tokenSchema = z.object({
 function parseFound(item: StoredItem): Found {
   const { sk, terms = [], summary } = tokenSchema.parse(item);
   // '<token>#<created>#<order id>'
-  const [created = '', id = ''] = sk.split('#').slice(-2);
-  return { hit: parseHit(id, created, summary), terms };
+  const idAt = sk.lastIndexOf('#') + 1;
+  const createdAt = sk.lastIndexOf('#', idAt - 2) + 1;
+  const hit = parseHit(sk.slice(idAt), sk.slice(createdAt, idAt - 1), summary);
+  return { hit, terms };
 }
 
 /** `withTerms` costs no read units, but accounts for most of the time of reading a thousand tokens. */
