@@ -150,7 +150,8 @@ function startFunctions(
     const own = { ...variables, AWS_SESSION_TOKEN: fn.name };
     const source = plan.eventSources.find((each) => each.function.name === fn.name);
     const log = (text: string) => file.write(`[${fn.name}] ${text}`);
-    const props = { plan: fn, variables: own, log };
+    // Nobody waits for what comes by a queue: the papers.
+    const props = { plan: fn, variables: own, log, yields: source !== undefined };
     const shortName = fn.environment.POWERTOOLS_SERVICE_NAME ?? fn.name;
     const pool = suspendable(new EnvironmentPool(props, source?.concurrency, idle), () =>
       suspended.has(shortName),

@@ -16,9 +16,14 @@ export type EnvironmentProps = {
   plan: FunctionPlan;
   variables: Record<string, string>;
   log: (text: string) => void;
+  /** Whether other functions come first when the processor is busy. Only Linux can. */
+  yields?: boolean;
 };
 
-const startWorker = ({ plan, variables }: EnvironmentProps, given: Int32Array): Worker =>
+const startWorker = (
+  { plan, variables, yields = false }: EnvironmentProps,
+  given: Int32Array,
+): Worker =>
   new Worker(new URL('./lambda-worker.ts', import.meta.url), {
     workerData: {
       folder: plan.folder,
@@ -27,6 +32,7 @@ const startWorker = ({ plan, variables }: EnvironmentProps, given: Int32Array): 
       functionArn: plan.arn,
       memoryMb: plan.memoryMb,
       given,
+      yields,
     },
     env: {
       ...plan.environment,

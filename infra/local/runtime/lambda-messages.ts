@@ -10,6 +10,8 @@ export const workerDataSchema = z.object({
   memoryMb: z.number(),
   /** One number: how many invocations the environment was given. */
   given: z.instanceof(Int32Array),
+  /** Whether other functions come first when the processor is busy. */
+  yields: z.boolean(),
 });
 
 export const invocationSchema = z.object({

@@ -1,5 +1,7 @@
 import '#shared/default-messages.ts';
 import { existsSync } from 'node:fs';
+import { access } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -18,7 +20,15 @@ const {
   functionName,
   functionArn,
   memoryMb,
+  yields,
 } = workerDataSchema.parse(workerData);
+
+// Only Linux knows a priority of each thread, 0 being the one that asks; elsewhere 0 is the whole process.
+if (yields && process.platform === 'linux') {
+  // Node's pool of threads, which all functions share, has the priority of the thread that first needs it.
+  await access(folder);
+  setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
+}
 
 const handlerSchema = z.custom<(event: unknown, context: object) => unknown>(
   (value) => typeof value === 'function',
