@@ -1,72 +1,63 @@
-import { randomBytes } from 'node:crypto';
-import type { RequestListener } from 'node:http';
+import type { OutgoingHttpHeaders, RequestListener } from 'node:http';
 import { Server } from 'node:net';
+import inject from 'light-my-request';
 import type { Handler, HttpResponse, Request } from '#infra/local/http.ts';
 import { loopback } from '#infra/local/loopback.ts';
 
-/** Hop-by-hop headers, and those that `fetch` sets itself. */
-const notForwarded = new Set([
-  'host',
-  'connection',
-  'content-length',
-  'expect',
-  'transfer-encoding',
-  'keep-alive',
-  'upgrade',
-  'te',
-  'trailer',
-]);
+/** About a connection, not about what is sent. */
+const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding']);
+
+type Fields = Record<string, string | string[]>;
+
+const forwarded = (headers: Fields | OutgoingHttpHeaders): Fields =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value = '']) =>
+      ofConnection.has(name) ? [] : [[name, typeof value === 'number' ? String(value) : value]],
+    ),
+  );
 
 async function forward(
-  origin: string,
-  request: Request,
-  pass: [string, string],
+  listener: RequestListener,
+  { method, path, query, headers, body }: Request,
 ): Promise<HttpResponse> {
-  const query = request.query ? `?${request.query}` : '';
-  const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
-  const headers = Object.entries(request.headers).filter(([name]) => !notForwarded.has(name));
-  const response = await fetch(`${origin}${request.path}${query}`, {
-    method: request.method,
-    headers: [...headers, pass],
-    body: hasBody ? new Uint8Array(request.body) : undefined,
+  const hasBody = method !== 'GET' && method !== 'HEAD';
+  const response = await inject(listener, {
+    // Checked already: a request that was received is valid.
+    validate: false,
+    method: method as 'GET',
+    url: query ? `${path}?${query}` : path,
+    headers: { ...forwarded(headers), host: loopback },
+    ...(hasBody && { payload: body }),
   });
-  const answered = Object.fromEntries(response.headers);
-  delete answered.connection;
-  delete answered['keep-alive'];
-  delete answered['transfer-encoding'];
   return {
-    status: response.status,
-    headers: answered,
-    body: Buffer.from(await response.arrayBuffer()),
+    status: response.statusCode,
+    headers: forwarded(response.headers),
+    body: response.rawPayload,
   };
 }
 
 /**
  * Starts an emulator whose package serves HTTP in this process without any access check. Whatever
- * port and address the package asks for, it gets a free loopback port, and it receives only
- * requests that pass through the handler.
+ * port and address the package asks for, it gets a free loopback port, where it answers nothing: it
+ * receives only requests that pass through the handler.
  */
 export async function startBackend<Running>(start: () => Promise<Running>) {
-  const pass: [string, string] = ['x-doughbook-pass', randomBytes(30).toString('base64url')];
   const { listen } = Server.prototype;
-  let server: Server | undefined;
+  let listener: RequestListener | undefined;
   Server.prototype.listen = function (this: Server, ...args: unknown[]) {
-    server = this;
-    const [listener] = this.listeners('request') as RequestListener[];
+    [listener] = this.listeners('request') as RequestListener[];
     this.removeAllListeners('request');
-    this.on('request', ((incoming, response) => {
-      if (incoming.headers[pass[0]] === pass[1]) listener?.(incoming, response);
-      else response.writeHead(403).end();
+    this.on('request', ((_, response) => {
+      response.writeHead(403).end();
     }) satisfies RequestListener);
     const whenListening = args.filter((arg) => typeof arg === 'function');
     return Reflect.apply(listen, this, [0, loopback, ...whenListening]);
   };
   try {
     const running = await start();
-    const address = server?.address();
-    if (!address || typeof address === 'string') throw new Error('The stand-in does not listen');
-    const origin = `http://${loopback}:${address.port}`;
-    const handler: Handler = (request) => forward(origin, request, pass);
+    const service = listener;
+    if (!service) throw new Error('The stand-in does not listen');
+    const handler: Handler = (request) => forward(service, request);
     return { running, handler };
   } finally {
     Server.prototype.listen = listen;
