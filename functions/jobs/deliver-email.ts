@@ -10,9 +10,9 @@ import {
   versionToSend,
   waitsForEarlier,
 } from '#functions/orders/read/sending-order.ts';
+import type { EnsuredPdf } from '#functions/papers/documents/ensure-pdf.ts';
 import { drawReceipt, receiptFilename } from '#functions/papers/documents/open-receipt.ts';
 import { orderUrl } from '#functions/papers/documents/order-url.ts';
-import type { PdfVersion } from '#functions/papers/documents/pdf-version.ts';
 import { composeEmail } from '#functions/papers/email/compose-email.ts';
 import {
   EmailRejected,
@@ -56,7 +56,7 @@ type Sending = {
 async function readContents(
   delivery: Delivery,
   order: StoredOrder,
-  pdf: PdfVersion,
+  pdf: EnsuredPdf,
   { record: { kind, paymentId }, kitchenHas, date: now }: Sending,
 ) {
   if (paymentId === undefined)

@@ -1,7 +1,6 @@
 import type { StoredOrder } from '#functions/orders/order/order-item.ts';
 import { findOrder } from '#functions/orders/read/order-repository.ts';
-import { ensurePdf } from '#functions/papers/documents/ensure-pdf.ts';
-import type { PdfVersion } from '#functions/papers/documents/pdf-version.ts';
+import { type EnsuredPdf, ensurePdf } from '#functions/papers/documents/ensure-pdf.ts';
 import { readSettings } from '#functions/store/settings/settings-repository.ts';
 import type { Settings } from '#shared/schemas/settings.ts';
 
@@ -11,7 +10,7 @@ export type Delivery = {
   order: StoredOrder;
   settings: Settings;
   /** The PDF versions that are stored and ready, by version number. */
-  pdfs: Map<number, PdfVersion>;
+  pdfs: Map<number, EnsuredPdf>;
 };
 
 /** @throws Error when the order is missing */
@@ -25,7 +24,7 @@ export async function startDelivery(id: string, orderId: string): Promise<Delive
 export async function readyPdf(
   { order, settings, pdfs }: Delivery,
   version: number,
-): Promise<PdfVersion> {
+): Promise<EnsuredPdf> {
   const pdf = pdfs.get(version) ?? (await ensurePdf(order, version, { settings }));
   pdfs.set(version, pdf);
   return pdf;

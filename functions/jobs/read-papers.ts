@@ -5,6 +5,7 @@ import {
   pdfFilename,
 } from '#functions/orders/read/pdf-repository.ts';
 import { readPdf } from '#functions/papers/documents/document-store.ts';
+import type { EnsuredPdf } from '#functions/papers/documents/ensure-pdf.ts';
 import { drawKitchenCopy } from '#functions/papers/documents/kitchen-copy.ts';
 import type { PdfVersion } from '#functions/papers/documents/pdf-version.ts';
 import type { Paper } from '#functions/papers/email/compose-email.ts';
@@ -31,11 +32,11 @@ const recordInKitchen = (
 export async function readPapers(
   { settings }: Delivery,
   order: StoredOrder,
-  pdf: PdfVersion,
+  pdf: EnsuredPdf,
   { kind, kitchenHas }: About,
 ): Promise<Paper[]> {
   const { version } = pdf.record;
-  const bytes = await readPdf(order.id, version);
+  const bytes = pdf.drawn ?? (await readPdf(order.id, version));
   const paper = { filename: pdfFilename(order.number, version), bytes };
   if (!definitionOf({ kind }).papers.includes('kitchen')) return [paper];
   const before = await recordInKitchen(order.id, pdf, kitchenHas);

@@ -1,5 +1,5 @@
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { categoryOrderKey } from '#functions/catalog/categories/category-item.ts';
 import { deleteItem, putItem, updateItem } from '#functions/core/data/table.ts';
 import { outboxKey } from '#functions/core/outbox/outbox-item.ts';
@@ -87,6 +87,23 @@ describe('the outbox item of a placed order', () => {
       'order-1042-v1-kitchen.pdf',
     ]);
     expect(toBakers[1] && (await pdfText(toBakers[1].content))).toContain('Kitchen copy');
+  });
+
+  it('reads no file that it has just drawn, but one that an earlier delivery drew', async () => {
+    const { outboxId } = await placed();
+    const sent = vi.spyOn(S3Client.prototype, 'send');
+    onTestFinished(() => sent.mockRestore());
+    const reads = () => sent.mock.calls.filter(([command]) => command instanceof GetObjectCommand);
+    ses.decide = () =>
+      ses.mails.length === 1
+        ? { status: 503, code: 'ServiceUnavailable', message: 'Try later' }
+        : undefined;
+    await expect(performOutboxItem(outboxId, clock)).rejects.toThrow();
+    expect(reads()).toEqual([]);
+    ses.decide = () => undefined;
+    await performOutboxItem(outboxId, clock);
+    expect(reads()).toHaveLength(1);
+    expect(recipients()).toEqual(both);
   });
 
   it('brings the bakers what changed since the version that they have, not since one that went elsewhere', async () => {
