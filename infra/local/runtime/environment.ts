@@ -9,8 +9,11 @@ export class LambdaFailure extends Error {
   override name = 'LambdaFailure';
 }
 
-/** A worker may accumulate this much garbage. Node's default is far more, and that memory stays taken. */
-const youngGenerationMb = 4;
+/**
+ * A worker may accumulate this much garbage. Node's default is far more, and that memory stays taken. One
+ * that draws papers may have more: with less, most of a PDF outlives its first collection.
+ */
+const youngGenerationMb = { usual: 4, papers: 16 };
 
 export type EnvironmentProps = {
   plan: FunctionPlan;
@@ -46,7 +49,7 @@ const startWorker = (
     },
     resourceLimits: {
       maxOldGenerationSizeMb: plan.memoryMb,
-      maxYoungGenerationSizeMb: youngGenerationMb,
+      maxYoungGenerationSizeMb: yields ? youngGenerationMb.papers : youngGenerationMb.usual,
     },
     stdout: true,
     stderr: true,
