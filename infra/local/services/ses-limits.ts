@@ -19,6 +19,8 @@ const maxMessageBytes = 10 * 1024 * 1024;
 export const limitSize =
   (next: Handler): Handler =>
   (request) => {
+    // The form is longer than the message, so most need not be read.
+    if (request.body.length <= maxMessageBytes) return next(request);
     const data = new URLSearchParams(request.body.toString()).get('RawMessage.Data') ?? '';
     const bytes = Buffer.byteLength(data, 'base64');
     if (bytes <= maxMessageBytes) return next(request);
