@@ -48,6 +48,15 @@ const expectNothingTold = (reply: string) => {
 };
 
 describe('a request of any form', () => {
+  it('for an e-mail that there is not finds none, and the mailbox goes on', async () => {
+    const statusFor = async (query: string) =>
+      (await fetch(`${stack.urls.mailbox}/get-emlContent${query}`)).status;
+    for (const query of ['?messageId=nobody', '?messageId=', '', '?messageId=a&messageId=b'])
+      expect(await statusFor(query)).toBe(404);
+    const { emails } = await (await fetch(`${stack.urls.mailbox}/store`)).json();
+    expect(await statusFor(`?messageId=${emails[0].messageId}`)).toBe(200);
+  });
+
   it('reads no file outside of the pages', async () => {
     expect(sessionKey).toMatch(/^[\w-]{64}$/);
     const up = '/..'.repeat(12);

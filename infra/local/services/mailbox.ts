@@ -71,6 +71,14 @@ function persist(file: string): void {
 /** The page's unsigned calls. All other requests are for SES. */
 const pageCalls = new Set(['GET /', 'GET /store', 'GET /get-emlContent', 'POST /clear-store']);
 
+const noMail: HttpResponse = { status: 404, headers: {}, body: 'There is no such e-mail' };
+
+/** Asked for an e-mail that it does not have, the package answers twice, which ends the process. */
+function isKept(query: string): boolean {
+  const id = new URLSearchParams(query).get('messageId');
+  return getStoreReadonly().emails.some(({ messageId }) => messageId === id);
+}
+
 /** Pages of other origins must not call, embed or read this page. */
 function createPage(backend: Handler): Handler {
   const foreign: HttpResponse = {
@@ -81,6 +89,7 @@ function createPage(backend: Handler): Handler {
   return async (request) => {
     const { origin, host } = request.headers;
     if (origin !== undefined && origin !== `http://${host}`) return foreign;
+    if (request.path === '/get-emlContent' && !isKept(request.query)) return noMail;
     const { headers, ...response } = await backend(request);
     const closed = { 'cross-origin-resource-policy': 'same-origin', 'x-frame-options': 'DENY' };
     return { ...response, headers: { ...headers, ...closed } };
