@@ -49,6 +49,7 @@ export function productionServer({
     /** What is stored, by day. */
     ticks: {} as Record<string, Tick[]>,
     isAway: false,
+    hasSentLastTime: false,
     open: (at: string) => {
       stubApi(
         respondTo(productsApi.listProducts, () => products),
@@ -64,7 +65,10 @@ export function productionServer({
           const orders = isKnown ? undefined : packOrders(ordersOf(day));
           return { day, timezone: 'America/Los_Angeles', orders, ticks, ...revisions };
         }),
-        respondTo(productionApi.readLastTime, () => lastTime),
+        respondTo(productionApi.readLastTime, () => {
+          server.hasSentLastTime = true;
+          return lastTime;
+        }),
         respondTo(productionApi.saveTicks, ({ params: { day = '' }, body }) => {
           if (server.isAway) throw new ApiFailure('internal');
           const ticks = body.ticks.map((tick) => tickSchema.parse(tick));

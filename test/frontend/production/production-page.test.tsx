@@ -69,6 +69,16 @@ describe('what to bake', () => {
     expect(group.queryByText('#1002')).toBeNull();
   });
 
+  it('asks what there was last year once it has the sheet', async () => {
+    bakery.isAway = true;
+    const { user } = bakery.open('/production/2026-11-25');
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(bakery.hasSentLastTime).toBe(false);
+    bakery.isAway = false;
+    await user.click(again);
+    await waitFor(() => expect(bakery.hasSentLastTime).toBe(true));
+  });
+
   it('counts trays, pieces of packs, and what there was last year', async () => {
     const pack = (productId: string, title: string, unit: string) => ({
       ...line(productId, title, 3),

@@ -16,7 +16,7 @@ import { TableSkeleton } from '#frontend/ui/data/table-skeleton.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { HomeScreenHint } from '#frontend/ui/feedback/home-screen-hint.tsx';
 import { OutdatedAlert } from '#frontend/ui/feedback/outdated-alert.tsx';
-import { allOf, QueryStates } from '#frontend/ui/feedback/query-states.tsx';
+import { allOf, QueryStates, useDrawn } from '#frontend/ui/feedback/query-states.tsx';
 import { DayPicker } from '#frontend/ui/forms/day-picker.tsx';
 import { PageShell } from '#frontend/ui/layout/page-shell.tsx';
 import { PageTitle } from '#frontend/ui/layout/page-title.tsx';
@@ -85,7 +85,7 @@ function DayScreen({ day, timezone, now }: { day: string; timezone: string; now:
   const shown = useSheet(day, search.get('station'));
   const { sheet, stations, station, days = [], failure, readAt, answeredAt, waiting } = shown;
   const prints = useSheetPrints(day, station ? undefined : shown.printsAt);
-  const lastTime = useLastTime(day);
+  const lastTime = useLastTime(day, useDrawn(sheet) !== undefined);
   useDaysAround(storeDay(now, timezone), readDayAhead);
   // What the counter did on this tablet is sent from here too.
   useUnsent(answeredAt);
