@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Fragment, memo, type ReactNode, useId, useState } from 'react';
+import { Fragment, memo, type ReactNode, startTransition, useEffect, useId, useState } from 'react';
 import { wide } from '#frontend/features/production/kitchen-sx.ts';
 import { leftShares } from '#frontend/features/production/left.ts';
 import type { SetMade } from '#frontend/features/production/use-ticks.ts';
@@ -36,6 +36,13 @@ type Props = {
 
 /** Notes that are open and shown at once. */
 const notesAtOnce = 50;
+/** Those that are painted with the sheet; the others follow, so that a day of thousands is seen soon. */
+const notesFirst = 5;
+
+/** About as high as a row with so many notes, which is not laid out until it is near the window. */
+const sizeUnseen = (notes: number) => ({
+  containIntrinsicHeight: `auto ${80 + 54 * Math.min(notes, notesAtOnce)}px`,
+});
 
 /** The lines with notes, up to so many that are not made. */
 function notedLines({ lines, noted }: TickedProduct, most: number): [SheetLine, Ticked][] {
@@ -66,7 +73,7 @@ export const SheetRow = memo(function SheetRow(props: Props) {
   return (
     <Box
       component="li"
-      style={{ boxShadow: `inset 5px 0 0 ${color}` }}
+      style={{ boxShadow: `inset 5px 0 0 ${color}`, ...sizeUnseen(isFolded ? 0 : noted.size) }}
       sx={[rowSx, isDone && { bgcolor: 'sunken' }, noted.size > 0 && notedSx, isFolded && foldedSx]}
     >
       <What
@@ -133,7 +140,8 @@ function What({ product, day, trayHolds, more, isFolded, orders, isOpen, onToggl
 function Notes({ product, onSetMade }: Pick<Props, 'product' | 'onSetMade'>) {
   const places = usePlaces();
   const { row } = useWords();
-  const [most, setMost] = useState(notesAtOnce);
+  const [most, setMost] = useState(notesFirst);
+  useEffect(() => startTransition(() => setMost(notesAtOnce)), []);
   const { title, noted } = product;
   const shown = notedLines(product, most);
   const hidden = noted.size - shown.length;
@@ -273,6 +281,7 @@ const rowSx = {
   pr: 2.5,
   pl: { xs: 2.5, '@sm': 0 },
   breakInside: 'avoid',
+  '@media screen': { contentVisibility: 'auto' },
   '&:not(:first-of-type)': { borderTop: 1, borderColor: 'divider' },
 };
 const notedSx = {
