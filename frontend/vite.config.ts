@@ -21,9 +21,9 @@ export default defineConfig({
         codeSplitting: {
           // The code that every screen needs is two files, not forty. The libraries change less often.
           groups: [
-            { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 2 },
-            { name: 'every-screen', tags: ['$initial'], priority: 1 },
-            { name: screenChunks() },
+            { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 3 },
+            { name: 'every-screen', tags: ['$initial'], priority: 2 },
+            ...screenChunks(),
           ],
         },
       },
