@@ -22,7 +22,12 @@ import { ZsCard } from './components/zs-card.tsx';
 
 const MoveDialog = lazyPart(async () => (await import('./components/move-dialog.tsx')).MoveDialog);
 
-const loading = <TableSkeleton label="Loading the till..." />;
+/** As high as a window, because what comes is higher, and what is below would jump. */
+const loading = (
+  <Box sx={{ minHeight: '100vh' }}>
+    <TableSkeleton label="Loading the till..." />
+  </Box>
+);
 
 /** /till and /till/{till} (docs/product.md#till). */
 export function TillPage() {
