@@ -307,7 +307,11 @@ const whatSx = {
   gridArea: 'what',
   position: 'relative',
   display: 'grid',
-  gridTemplateColumns: { xs: '68px minmax(0, 1fr)', '@sm': '76px minmax(0, 1fr)' },
+  // A figure of thousands is wider.
+  gridTemplateColumns: {
+    xs: 'minmax(68px, max-content) minmax(0, 1fr)',
+    '@sm': 'minmax(76px, max-content) minmax(0, 1fr)',
+  },
   columnGap: { xs: 3, '@sm': 4 },
   minWidth: 0,
   minHeight: 48,
@@ -319,7 +323,8 @@ const foldedWhatSx = {
 };
 const figureSx = {
   gridRow: '1 / 3',
-  flex: { xs: '0 0 56px', '@sm': '0 0 76px' },
+  flex: 'none',
+  minWidth: { xs: 56, '@sm': 76 },
   textAlign: 'end',
   whiteSpace: 'nowrap',
   lineHeight: 1.2,
