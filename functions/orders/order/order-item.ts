@@ -11,8 +11,9 @@ const padded = (number: number) => String(number).padStart(6, '0');
 
 /** The partition of one order: order, content, changelog, PDF and e-mail records (access pattern O2). */
 export const orderPk = (orderId: string) => `ORDER#${orderId}`;
+const pkSchema = z.string();
 /** Returns the order id in a partition key. */
-export const orderIdOf = (pk: unknown): string => z.string().parse(pk).slice(orderPk('').length);
+export const orderIdOf = (pk: unknown): string => pkSchema.parse(pk).slice(orderPk('').length);
 export const orderKey = (orderId: string): Key => ({ pk: orderPk(orderId), sk: 'ORDER' });
 /** The current content. A separate item, so that a status change does not rewrite up to 100 lines. */
 export const contentKey = (orderId: string): Key => ({ pk: orderPk(orderId), sk: 'CONTENT' });
