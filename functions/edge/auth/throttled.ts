@@ -52,8 +52,10 @@ const tooMany = 'Too many attempts.';
 /** Rejects attempts during the wait unchecked. They are not counted, so they do not prolong the wait. */
 function checkWait(failures: Attempt[], now: Date): void {
   const last = failures.at(-1);
-  if (!last) return;
-  const until = new Date(Date.parse(last.at) + delayAfter(failures.length) * 1_000);
+  const delay = delayAfter(failures.length);
+  // Without a delay nobody waits, not even for an attempt that began a moment later and was counted first.
+  if (!last || delay === 0) return;
+  const until = new Date(Date.parse(last.at) + delay * 1_000);
   const seconds = Math.ceil((until.getTime() - now.getTime()) / 1_000);
   if (seconds <= 0) return;
   throw tooManyAttempts(`${tooMany} Please try again in ${waitInWords(seconds)}.`, until, now);

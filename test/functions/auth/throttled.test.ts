@@ -54,6 +54,11 @@ describe('attempts that can be guessed at (T1–T3)', () => {
     expect(await succeed(later(6))).toBe('in');
   });
 
+  it('are made at once before the fifth failure, even if a later one was counted first', async () => {
+    await failOften(4, later(0.005));
+    expect(await waitOf(succeed(someDay))).toBe(0);
+  });
+
   it('don’t lengthen the wait while they wait', async () => {
     await failOften(5);
     for (let attempt = 0; attempt < 5; attempt += 1) expect(await waitOf(fail(later(1)))).toBe(1);
