@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { unsentTicks } from '#frontend/features/production/unsent-ticks.ts';
 import type { Tick } from '#shared/schemas/production.ts';
 import { aProductionOrder } from './builders.ts';
@@ -27,6 +27,18 @@ function open() {
   return { server, ...server.open(`/production/${day}`) };
 }
 
+it('draws the rows of a window before the rest', async () => {
+  const drawn = new Set<number>();
+  const observer = new MutationObserver(() => {
+    drawn.add(document.querySelectorAll('section li h3').length);
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  onTestFinished(() => observer.disconnect());
+  open();
+  await screen.findByRole('button', { name: `One Product ${products - 1} more` });
+  expect([...drawn]).toEqual([0, 12, products]);
+});
+
 it('a tick draws its own row again and none of the others', async () => {
   const { user, server } = open();
   const saved = () => server.ticks[day] ?? [];
@@ -34,7 +46,8 @@ it('a tick draws its own row again and none of the others', async () => {
   const replace = vi.spyOn(String.prototype, 'replace');
   const formatted = () =>
     replace.mock.calls.filter(([what]) => String(what) === String(/\B(?=(\d{3})+$)/g)).length;
-  const more = await screen.findByRole('button', { name: 'One Product 0 more' });
+  await screen.findByRole('button', { name: `One Product ${products - 1} more` });
+  const more = screen.getByRole('button', { name: 'One Product 0 more' });
   expect(formatted()).toBeGreaterThanOrEqual(4 * products);
   replace.mockClear();
   await user.click(more);

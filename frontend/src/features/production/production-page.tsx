@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { useMemo } from 'react';
+import { startTransition, useEffect, useMemo, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { useCategories } from '#frontend/entities/catalog/categories.ts';
 import { Spoken } from '#frontend/entities/session/spoken.tsx';
@@ -34,7 +34,7 @@ import { SheetGroup } from './components/sheet-group.tsx';
 import { SheetHead } from './components/sheet-head.tsx';
 import { SheetMenu } from './components/sheet-menu.tsx';
 import { SheetTools, useSheetSort } from './components/sheet-tools.tsx';
-import { groupSheet } from './group-sheet.ts';
+import { type SheetGroup as Group, groupSheet } from './group-sheet.ts';
 import { kitchenTargets } from './kitchen-sx.ts';
 import { stationPanel } from './station-panel.ts';
 import { dayToBake } from './store-days.ts';
@@ -159,10 +159,15 @@ function Sheet(props: SheetProps) {
   );
 }
 
+/** Rows that are painted first, more than most windows show; the others follow. */
+const rowsFirst = 12;
+
 function Rows({ day, shown, more, lastTime, categories }: SheetProps & { categories: Category[] }) {
   const { products: catalog, days = [], station, sheet, setMade } = shown;
   const [sort] = useSheetSort();
   const words = useWords();
+  const [most, setMost] = useState(rowsFirst);
+  useEffect(() => startTransition(() => setMost(Number.POSITIVE_INFINITY)), []);
   const groups = useMemo(
     () => groupSheet(sheet?.products ?? [], { catalog, categories }, { sort, day, words }),
     [sheet, catalog, categories, sort, day, words],
@@ -175,10 +180,11 @@ function Rows({ day, shown, more, lastTime, categories }: SheetProps & { categor
         </Alert>
       )}
       {sheet?.orders === 0 && <NothingToBake station={station} />}
-      {groups.map((group) => (
+      {groups.map((group, index) => (
         <SheetGroup
           key={group.key}
           group={group}
+          most={most - countProducts(groups.slice(0, index))}
           day={day}
           more={more}
           lastTime={lastTime}
@@ -189,6 +195,9 @@ function Rows({ day, shown, more, lastTime, categories }: SheetProps & { categor
     </>
   );
 }
+
+const countProducts = (groups: Group[]): number =>
+  groups.reduce((sum, { products }) => sum + products.length, 0);
 
 function NothingToBake({ station }: { station: Station | undefined }) {
   const { sheet } = useWords();

@@ -12,8 +12,13 @@ import type { LastTime } from '#shared/schemas/production.ts';
 import { capital } from '#shared/text/capital.ts';
 import { SheetRow } from './sheet-row.tsx';
 
+/** Pixels, of a row without notes. */
+const rowHeight = 80;
+
 type Props = {
   group: Group;
+  /** Rows to draw for now; the others get about the room that they will take. */
+  most: number;
   /** The day on which it is made. */
   day: string;
   more: MoreSince;
@@ -22,7 +27,7 @@ type Props = {
 };
 
 /** Products to be made, under a heading that stays while they are scrolled. */
-export function SheetGroup({ group, day, more, lastTime, onSetMade }: Props) {
+export function SheetGroup({ group, most, day, more, lastTime, onSetMade }: Props) {
   const heading = useId();
   const { dates, row, sheet } = useWords();
   const sold = useMemo(
@@ -47,8 +52,12 @@ export function SheetGroup({ group, day, more, lastTime, onSetMade }: Props) {
           {sheet.of(quantity)}
         </Typography>
       </Box>
-      <Box component="ul" sx={listSx}>
-        {products.map(({ product, category, trayHolds }) => (
+      <Box
+        component="ul"
+        style={most < products.length ? { minHeight: rowHeight * products.length } : undefined}
+        sx={listSx}
+      >
+        {products.slice(0, Math.max(0, most)).map(({ product, category, trayHolds }) => (
           <SheetRow
             key={product.key}
             product={product}
