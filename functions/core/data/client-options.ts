@@ -1,3 +1,5 @@
+import { Sha256 } from './sha256.ts';
+
 /**
  * Idle connections are closed after this. While a function is frozen, AWS may close all that it kept, and
  * each fails the next request on it: without this limit, one after the other could use up the attempts.
@@ -10,6 +12,7 @@ const agent = { timeout: 5_000 };
  */
 export const clientOptions = {
   maxAttempts: 3,
+  sha256: Sha256,
   requestHandler: {
     /** From the request to the response, including connecting. A busy process may take seconds to connect. */
     requestTimeout: 6_000,
