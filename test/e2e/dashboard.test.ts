@@ -92,11 +92,9 @@ it('counts orders and their money as they are placed, paid and canceled', async 
   await shows('$40.56', '6', '4', '$67.62');
 });
 
-it('loads more by keyboard, goes on at the first entry that is new, and comes back to where it was read', async ({
-  page,
-  api,
-  dashboard,
-}) => {
+it('loads more by keyboard, goes on at the first entry that is new, and comes back to where it was read', {
+  tags: 'deep',
+}, async ({ page, api, dashboard }) => {
   const { has, loadMore, entries } = dashboard;
   // The first response holds 150 entries.
   await dashboard.happen(160);

@@ -1,3 +1,4 @@
+// @module-tag deep
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { formatDay, formatPickup, storeDay } from '#shared/dates/store-time.ts';

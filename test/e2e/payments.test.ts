@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { formatMoney } from '#shared/pricing/format-money.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
+import type { OpenTill, ZDetail } from '#shared/schemas/tills.ts';
 import { button, field, openDialog, orderTest, saveAndClose } from './order-screen.ts';
 import * as steps from './steps.ts';
 import { heading, seen, toast, visitAnew } from './steps.ts';
@@ -135,6 +137,32 @@ it('a deposit at the checkout is two more presses, and is recorded with the orde
   expect(order.payments).toMatchObject([{ kind: 'payment', method: 'cash', amount: 700 }]);
   await visitAnew(page, '/orders');
   await seen(page.getByText('$7.00 paid'));
+});
+
+it('the till has what was taken, pays out, and is closed with what is in the drawer', async ({
+  page,
+  screen,
+  api,
+}) => {
+  const order = await screen.place();
+  const cash = { ...pay(order, 1_000), method: 'cash' };
+  expect((await api.post(`/api/orders/${order.id}/payments`, cash)).status).toBe(201);
+  const { body: before }: { body: OpenTill } = await api.get('/api/tills/1');
+  await visitAnew(page, '/till');
+  const drawer = (cents: number) =>
+    seen(page.getByRole('heading', { name: `In the drawer: ${formatMoney(cents)}` }));
+  await drawer(before.expected);
+  await button(page, 'Paid out').click();
+  await page.getByLabel('Amount').fill('4');
+  await page.getByRole('dialog').getByLabel('Why').fill('Eggs from the farm stand');
+  await button(page, 'Pay out').click();
+  await drawer(before.expected - 400);
+  await page.getByLabel('How many of 1¢', { exact: true }).fill(String(before.expected - 400));
+  await button(page, 'Close Z 1').click();
+  await page.getByRole('link', { name: 'Z 1', exact: true }).click();
+  await seen(heading(page, 'Z 1'));
+  const { body: z }: { body: ZDetail } = await api.get('/api/tills/1/zs/1');
+  expect(z).toMatchObject({ counted: before.expected - 400, count: before.count + 1 });
 });
 
 it('with payments turned off, nothing of them is shown and P marks an order paid', async ({

@@ -23,7 +23,10 @@ it('has a template', async ({ page, download }) => {
   expect(text.split('\r\n')[0]).toBe(productCsvColumns.join(','));
 });
 
-it('asks for data first, and before it is discarded', async ({ page, openImport }) => {
+it('asks for data first, and before it is discarded', { tags: 'deep' }, async ({
+  page,
+  openImport,
+}) => {
   const box = await openImport();
   await box.getByRole('button', { name: 'Import', exact: true }).click();
   await seen(box.getByText('Please paste CSV data first'));
@@ -86,7 +89,7 @@ it('shows what an import would do, imports the good lines and names each bad one
   expect((await screen.products()).find(({ sku }) => sku === 'CAKE-1')?.price).toBe(1_300);
 });
 
-it('imports what it exported without changing anything', async ({
+it('imports what it exported without changing anything', { tags: 'deep' }, async ({
   page,
   screen,
   download,

@@ -199,11 +199,9 @@ it('lets those sign up who have an address of certain domains, or nobody', {
   await seen(theirs.getByText('Sign-up is closed.', { exact: false }));
 });
 
-it('the logo is made a PNG of at most 400 pixels, stands on papers, and can be taken away', async ({
-  page,
-  app,
-  form: { field, bar, press, save, stored, mailsOfOrder },
-}) => {
+it('the logo is made a PNG of at most 400 pixels, stands on papers, and can be taken away', {
+  tags: 'deep',
+}, async ({ page, app, form: { field, bar, press, save, stored, mailsOfOrder } }) => {
   /** A picture as a camera would make it, drawn by the browser. */
   const dataUrl = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 1200, height: 600 });

@@ -28,10 +28,9 @@ const staffScreens = [
 ] as const;
 
 describe('navigation', () => {
-  it('opens the screens of staff to them, and asks everybody else to sign in', async ({
-    page,
-    stranger,
-  }) => {
+  it('opens the screens of staff to them, and asks everybody else to sign in', {
+    tags: 'deep',
+  }, async ({ page, stranger }) => {
     for (const [path, title] of staffScreens) {
       await visit(stranger, path);
       await stranger.waitForURL('**/login');
@@ -97,6 +96,7 @@ describe('navigation', () => {
       'Users',
       'Settings',
     ];
+    await visit(page, '/settings');
     await expect.poll(() => management.getByRole('link').allInnerTexts()).toEqual(order);
     await page.getByRole('link', { name: 'View Catalog' }).click();
     await management.waitFor({ state: 'detached' });
@@ -246,7 +246,9 @@ describe('the sidebar', () => {
     await page.getByRole('tooltip', { name: 'Employees' }).waitFor();
   });
 
-  it('has ‘Find anything’ on a phone, ready to be typed into', async ({ openAsAdmin }) => {
+  it('has ‘Find anything’ on a phone, ready to be typed into', { tags: 'deep' }, async ({
+    openAsAdmin,
+  }) => {
     const { page } = await openAsAdmin({ width: 390, height: 844 });
     await visit(page, '/products');
     const sheet = page.getByRole('dialog', { name: 'Navigation' });
