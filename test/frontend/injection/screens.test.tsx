@@ -1,3 +1,4 @@
+// @module-tag deep
 import { cleanup, screen as page, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { stationSchema } from '#shared/schemas/stations.ts';

@@ -124,7 +124,7 @@ describe('editing order items', () => {
     ['carr x2', '2 × Carrot Cake'],
     ['cake 1', 'Carrot Cake'],
     ['carot', 'Carrot Cake'],
-  ])('adds what the catalog’s search finds for %j: %s', async (text, added) => {
+  ])('adds what the catalog’s search finds for %j: %s', { tags: 'deep' }, async (text, added) => {
     const { opened, form } = await openForm(cakesAndLoaf(), edit);
     await opened.user.type(form.getByRole('combobox', { name: 'Add Product' }), text);
     await waitFor(() => {

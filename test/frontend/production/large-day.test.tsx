@@ -61,7 +61,7 @@ it('a tick draws its own row again and none of the others', async () => {
   expect(formatted()).toBeLessThan(2 * products);
 });
 
-it('lists a hundred orders of a product at once', async () => {
+it('lists a hundred orders of a product at once', { tags: 'deep' }, async () => {
   const { user } = open();
   const links = () => screen.queryAllByRole('link', { name: /^#\d+$/ });
   await user.click(await screen.findByRole('button', { name: 'In 250 orders: Product 0' }));

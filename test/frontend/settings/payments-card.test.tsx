@@ -58,7 +58,7 @@ it.each([
   ['Tills', '1.5', 'Enter 1 to 5'],
   ['Starting Cash', '1.234', 'Enter dollars with at most two decimals, from $0.00'],
   ['Deposit From', '', 'Enter dollars with at most two decimals, from $0.00'],
-])('refuses %s of %o with words', async (label, typed, words) => {
+])('refuses %s of %o with words', { tags: 'deep' }, async (label, typed, words) => {
   const { server, user, select, save } = await openSettings();
   await choose(user, select, 'On');
   await fill(user, screen.getByLabelText(label), typed);

@@ -152,7 +152,7 @@ it('the notes of a print fill both columns of its last page', async () => {
   expect(Math.abs(lowest('left') - lowest('right'))).toBeLessThan(90);
 });
 
-it('a print has every order with a note, however long', async () => {
+it('a print has every order with a note, however long', { tags: 'deep' }, async () => {
   const unit = fc.constantFrom('a', 'W', ' ', '\n', '好');
   const note = fc.oneof(
     fc.string({ minLength: 1, maxLength: 400, unit }),

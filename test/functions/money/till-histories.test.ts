@@ -192,7 +192,10 @@ async function check(told: Told): Promise<void> {
   expect(closed.sort()).toEqual(told.closes.sort());
 }
 
-it('each row is in exactly one Z, whatever happens at once and whatever the clocks say (K2, K5)', async () => {
+it('each row is in exactly one Z, whatever happens at once and whatever the clocks say (K2, K5)', {
+  tags: 'deep',
+  timeout: 600_000,
+}, async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(step, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 6 }),
@@ -208,7 +211,7 @@ it('each row is in exactly one Z, whatever happens at once and whatever the cloc
     ),
     { numRuns },
   );
-}, 600_000);
+});
 
 it('forty payments while the drawer is counted again and again: all are in one Z each', async () => {
   await emptyTable();

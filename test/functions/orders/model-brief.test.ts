@@ -1,3 +1,3 @@
 import { runModel } from './model/run-model.ts';
 
-runModel({ isWhole: false, part: 0, parts: 1, runs: 200 });
+runModel({ isWhole: false, part: 0, parts: 4, runs: 200 });

@@ -21,7 +21,10 @@ beforeEach(async () => {
 });
 
 describe('many at once', () => {
-  it('forty payments amid conflicts are all recorded or told, and each only once', async () => {
+  it('forty payments amid conflicts are all recorded or told, and each only once', {
+    tags: 'deep',
+    timeout: 60_000,
+  }, async () => {
     const orders = [await placeUnpaid(bakery), await placeUnpaid(bakery)];
     const bodies = () => Array.from({ length: 20 }, (_, index) => payment({ amount: index + 1 }));
     const replies = await withConflictsAt(0.4, () =>
@@ -43,7 +46,7 @@ describe('many at once', () => {
     expect(await itemsOf('LEDGER#1#000001')).toHaveLength(stored.length);
     expect(await itemsOf('TILLS')).toMatchObject([{ z: 1, count: stored.length }]);
     expect(await readCounters()).toEqual(await recount());
-  }, 60_000);
+  });
 
   it('a payment and an edit of the lines lose nothing of each other', async () => {
     const { id, pay } = await placeUnpaid(bakery);

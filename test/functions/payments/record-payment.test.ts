@@ -186,7 +186,7 @@ describe('recording a payment (K1)', () => {
       expect(await call()).toMatchObject({ status: 409, body: { code: 'payments-off' } });
   });
 
-  it('ends at a hundred', async () => {
+  it('ends at a hundred', { tags: 'deep' }, async () => {
     const { pay } = await placeUnpaid(bakery);
     for (let count = 0; count < 100; count += 1) await pay(payment({ amount: 1 }));
     expect(await pay(payment({ amount: 1 }))).toMatchObject({

@@ -397,7 +397,10 @@ it('changes of a hundred orders with the longest notes are those that a response
   expect(JSON.stringify(JSON.stringify(body)).length).toBeLessThan(6_000_000);
 }, 60_000);
 
-it('changes of five million bytes are all listed, and those of one byte more are not', async () => {
+it('changes of five million bytes are all listed, and those of one byte more are not', {
+  tags: 'deep',
+  timeout: 60_000,
+}, async () => {
   await print();
   const put = await notedOrders();
   const longest = Array<string>(60).fill(longestNotes);
@@ -412,7 +415,7 @@ it('changes of five million bytes are all listed, and those of one byte more are
   expect([whole.changes.length, whole.capped]).toEqual([all.length, undefined]);
   const cut = await list(length + 5_000_001 - bytes);
   expect([cut.changes.length, cut.capped]).toEqual([all.length - 1, true]);
-}, 60_000);
+});
 
 describe('a change', () => {
   it('is seen by a person, whom the order names (M10, M11)', async () => {

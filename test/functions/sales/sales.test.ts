@@ -362,7 +362,10 @@ describe('the count of each night (V5)', () => {
     return days;
   }
 
-  it('is right whatever was counted when, twice or in part, and whatever changed meanwhile', async () => {
+  it('is right whatever was counted when, twice or in part, and whatever changed meanwhile', {
+    tags: 'deep',
+    timeout: 600_000,
+  }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 30 }), async (steps) => {
         vi.setSystemTime(begin);
@@ -378,7 +381,7 @@ describe('the count of each night (V5)', () => {
       }),
       { numRuns },
     );
-  }, 600_000);
+  });
 });
 
 describe('the range', () => {

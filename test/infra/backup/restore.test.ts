@@ -103,7 +103,9 @@ it('does not begin anew after it broke off', async () => {
   expect(await contentsOf(target)).toEqual(contentsIn(entries));
 });
 
-it('restores exactly the backup wherever it breaks off, and no outbox item twice', async () => {
+it('restores exactly the backup wherever it breaks off, and no outbox item twice', {
+  tags: 'deep',
+}, async () => {
   const entries = [
     outbox(0),
     ...times(30, order),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { emptyTable } from '#test/support/table-items.ts';
 import { checkRun } from './check-run.ts';
 import { clientOf } from './clients.ts';
 import { briefCommandLists, type Commands, commandLists } from './commands.ts';
@@ -54,6 +55,7 @@ export function runModel({ isWhole, ...part }: Part & { isWhole: boolean }): voi
   beforeAll(async () => {
     // The handlers read the clock; the run sets it, so that a repeated run is the same.
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-05T17:00:00.000Z') });
+    await emptyTable();
     opened = await openStore();
   });
   afterAll(() => {
