@@ -15,26 +15,27 @@ const budget: Kilobytes = { raw: 450, gzip: 136 };
 /**
  * Those with a library that is larger than what is left beside the clients of AWS. Each that reads the
  * settings or responds with errors has 1 to 4 kB for those of payments; what commits an order records them.
+ * Each has half a kB to keep the key of its signatures, which a call saves again and again.
  */
 const larger: Record<string, Kilobytes> = {
   // The most common passwords.
-  users: { raw: 466, gzip: 159 },
+  users: { raw: 467, gzip: 159 },
   // The client of S3.
-  images: { raw: 511, gzip: 164 },
-  production: { raw: 581, gzip: 187 },
+  images: { raw: 512, gzip: 164 },
+  production: { raw: 582, gzip: 187 },
   // The phone numbers of all countries, by which orders are found: what commits an order has them.
-  'email-events': { raw: 452, gzip: 140 },
-  capacity: { raw: 429, gzip: 143 },
+  'email-events': { raw: 453, gzip: 140 },
+  capacity: { raw: 430, gzip: 143 },
   // With recording, checking and taking back payments.
-  orders: { raw: 638, gzip: 203 },
+  orders: { raw: 639, gzip: 203 },
   // The same, the kitchen's ticks, and what tablets did without network.
-  pickups: { raw: 608, gzip: 194 },
+  pickups: { raw: 609, gzip: 194 },
   // The composer of e-mails and the client of SES.
   settings: { raw: 626, gzip: 198 },
-  auth: { raw: 668, gzip: 218 },
+  auth: { raw: 669, gzip: 219 },
   // Order PDFs; receipts and the pages of Zs.
   // The words of the kitchen's papers in two languages.
-  documents: { raw: 1_498, gzip: 483 },
+  documents: { raw: 1_499, gzip: 483 },
   // The same, and counting what was sold.
   'perform-outbox': { raw: 1_639, gzip: 516 },
 };
