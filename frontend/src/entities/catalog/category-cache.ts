@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { changeRead } from '#frontend/lib/change-read.ts';
 import type { Category } from '#shared/schemas/categories.ts';
 import { categoriesQuery, categoriesWithCountsQuery } from './categories.ts';
 import { productsQuery } from './products.ts';
 
 const change = (client: QueryClient, next: (categories: Category[]) => Category[]) => {
-  for (const { queryKey } of [categoriesQuery, categoriesWithCountsQuery])
-    client.setQueryData(queryKey, (categories) => categories && next(categories));
+  for (const query of [categoriesQuery, categoriesWithCountsQuery]) changeRead(client, query, next);
 };
 
 /** Puts the returned categories into both lists. Responses to writes have no counts, so the old ones stay. */

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { passes } from '#frontend/features/employees/visible-employees.ts';
+import { changeRead } from '#frontend/lib/change-read.ts';
 import { type Employee, employeeFilters } from '#shared/schemas/employees.ts';
 import { employeesQuery } from './list-employees.ts';
 
@@ -8,9 +9,9 @@ const byName = (one: Employee, other: Employee) => one.name.localeCompare(other.
 /** Puts the returned employee into every list it belongs to, including the one at checkout. */
 export function putEmployee(client: QueryClient, employee: Employee): void {
   for (const filter of employeeFilters)
-    client.setQueryData(employeesQuery(filter).queryKey, (employees) => {
-      const others = employees?.filter(({ id }) => id !== employee.id);
-      return others && passes(employee, filter) ? [...others, employee].sort(byName) : others;
+    changeRead(client, employeesQuery(filter), (employees) => {
+      const others = employees.filter(({ id }) => id !== employee.id);
+      return passes(employee, filter) ? [...others, employee].sort(byName) : others;
     });
 }
 

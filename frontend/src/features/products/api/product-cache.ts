@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { invalidateCategories } from '#frontend/entities/catalog/categories.ts';
 import { productsQuery } from '#frontend/entities/catalog/products.ts';
 import { ApiError } from '#frontend/lib/api-client.ts';
+import { changeRead } from '#frontend/lib/change-read.ts';
 import type { Product } from '#shared/schemas/products.ts';
 
 /** Reloads products, categories and their counts, after an import or when they are outdated. */
@@ -18,7 +19,7 @@ export const invalidateAfter = (client: QueryClient, error: unknown): void => {
 
 /** Changes the cached list, which catalog and cart use too. */
 const change = (client: QueryClient, next: (products: Product[]) => Product[]): void => {
-  client.setQueryData(productsQuery.queryKey, (products) => products && next(products));
+  changeRead(client, productsQuery, next);
   void invalidateCategories(client);
 };
 

@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { changeRead } from '#frontend/lib/change-read.ts';
 import type { User } from '#shared/schemas/users.ts';
 import { usersQuery } from './list-users.ts';
 
 const change = (client: QueryClient, next: (users: User[]) => User[]): void => {
-  client.setQueryData(usersQuery.queryKey, (users) => users && next(users));
+  changeRead(client, usersQuery, next);
 };
 
 /** Puts the returned user into the list. */
