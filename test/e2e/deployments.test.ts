@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { transformSync } from 'esbuild';
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { launchBrowser } from '#test/support/launch-browser.ts';
 
@@ -43,10 +43,24 @@ async function serve(bucket: Bucket) {
   return { url: `http://127.0.0.1:${port}`, stop: () => server.close() };
 }
 
+/**
+ * Opens the screen. A busy Chromium, among many workers, sometimes leaves one starting for good: none of its
+ * code runs, and the page waits for it. Then it is started anew.
+ */
+async function openScreen(context: BrowserContext, page: Page): Promise<void> {
+  const opened = await page.goto('/pickups', { timeout: 8_000 }).catch(() => undefined);
+  if (opened) return;
+  const browser = await context.newCDPSession(page);
+  await browser.send('ServiceWorker.enable');
+  await browser.send('ServiceWorker.stopAllWorkers');
+  // Until it has stopped, it takes a navigation with it.
+  await expect.poll(() => page.goto('/pickups').then(Boolean, () => false)).toBe(true);
+}
+
 /** The build of a page that is opened anew; a page that stays blank fails. */
 async function openBuild(context: BrowserContext): Promise<number> {
   const page = await context.newPage();
-  await page.goto('/pickups');
+  await openScreen(context, page);
   const body = page.locator('body', { hasText: /^build \d+$/ });
   await body.waitFor({ state: 'attached', timeout: 10_000 });
   const build = Number((await body.textContent())?.slice('build '.length));
