@@ -48,7 +48,9 @@ async function serve(bucket: Bucket) {
  * code runs, and the page waits for it. Then it is started anew.
  */
 async function openScreen(context: BrowserContext, page: Page): Promise<void> {
-  const opened = await page.goto('/pickups', { timeout: 8_000 }).catch(() => undefined);
+  const opened = await page.goto('/pickups', { timeout: 8_000 }).catch((error: Error) => {
+    if (error.name !== 'TimeoutError') throw error;
+  });
   if (opened) return;
   const browser = await context.newCDPSession(page);
   await browser.send('ServiceWorker.enable');
