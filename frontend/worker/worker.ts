@@ -48,36 +48,28 @@ async function fetchWanted(path: string): Promise<Response> {
   return response;
 }
 
-const ownCaches = async () => (await caches.keys()).filter((name) => name.startsWith(prefix));
-
-/**
- * Removes the sets of builds that were never used. That of the worker in use is the oldest, because a worker
- * that takes over removes all others.
- */
-async function removeUnused(): Promise<void> {
-  const names = await ownCaches();
-  const used = self.registration.active ? names[0] : undefined;
-  const unused = names.filter((name) => name !== used && name !== ownCache);
-  await Promise.all(unused.map((name) => caches.delete(name)));
-}
-
 /** Stores the whole set, with the page's headers, or nothing. */
 async function storeSet(): Promise<void> {
-  await removeUnused();
+  // A build that comes back may be the one in use.
+  const isNew = !(await caches.has(ownCache));
   const cache = await caches.open(ownCache);
   const store = async (path: string) => cache.put(path, await fetchWanted(path));
   try {
     await Promise.all([pagePath, ...files].map(store));
   } catch (error) {
-    await caches.delete(ownCache);
+    if (isNew) await caches.delete(ownCache);
     throw error;
   }
 }
 
-/** From now on no page uses another set. */
-async function removeOthers(): Promise<void> {
-  const others = (await ownCaches()).filter((name) => name !== ownCache);
-  await Promise.all(others.map((name) => caches.delete(name)));
+/**
+ * Removes the sets of the builds before this one, which no page uses from now on. Only then, and no newer
+ * ones: the worker of another build may be storing its own, or take over, at the same moment.
+ */
+async function removeOlder(): Promise<void> {
+  const names = (await caches.keys()).filter((name) => name.startsWith(prefix));
+  const older = names.slice(0, Math.max(0, names.indexOf(ownCache)));
+  await Promise.all(older.map((name) => caches.delete(name)));
 }
 
 const stored = async (path: string) => (await caches.open(ownCache)).match(path);
@@ -95,7 +87,7 @@ const openFile = async (path: string, request: Request): Promise<Response> =>
   (await stored(path)) ?? fetch(request);
 
 self.addEventListener('install', (event) => event.waitUntil(storeSet()));
-self.addEventListener('activate', (event) => event.waitUntil(removeOthers()));
+self.addEventListener('activate', (event) => event.waitUntil(removeOlder()));
 // Sent by 'Load again' alone: otherwise a worker waits until no page uses the one before it.
 self.addEventListener('message', ({ data }) => {
   if (data === 'take over') void self.skipWaiting();

@@ -112,7 +112,8 @@ test('shows no blank page, with network or without, in a hundred deployments', a
         }
         return caches.keys();
       }, takesOver);
-      expect(stored.length).toBeLessThanOrEqual(2);
+      // That in use, and those of the builds since; every third build takes over, or the one before it.
+      expect(stored.length).toBeLessThanOrEqual(5);
       expect(stored).not.toEqual([]);
     }
     expect(browser.complaints()).toEqual([]);

@@ -27,6 +27,7 @@ const pathOf = (request: string | Request) =>
 export class Caches {
   readonly #all = new Map<string, Map<string, Response>>();
   keys = async () => [...this.#all.keys()];
+  has = async (name: string) => this.#all.has(name);
   delete = async (name: string) => this.#all.delete(name);
   open = async (name: string) => {
     const entries = this.#all.get(name) ?? new Map<string, Response>();
@@ -48,7 +49,6 @@ export function workerOf(build: string, { caches, fetch }: { caches: Caches; fet
   const skipWaiting = vi.fn(async () => undefined);
   const self = {
     location: { origin },
-    registration: { active: undefined as object | undefined },
     skipWaiting,
     addEventListener: (name: string, listener: Listener) => void listeners.set(name, listener),
   };
@@ -63,7 +63,6 @@ export function workerOf(build: string, { caches, fetch }: { caches: Caches; fet
     await Promise.all(waits);
   };
   return {
-    self,
     skipWaiting,
     fetched,
     install: () => tell('install'),

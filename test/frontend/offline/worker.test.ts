@@ -67,25 +67,42 @@ describe('the set of a build', () => {
     expect(await caches.keys()).toEqual([]);
   });
 
-  it('stands beside the one in use until that is used no more, and no third one does', async () => {
-    const { caches } = await installed(serve('two'));
-    const names = ['two', 'three', 'four'];
-    const workers = names.map((name) => workerOf(name, { caches, fetch: serve(name) }));
-    for (const worker of workers) {
-      worker.self.registration.active = {};
-      await worker.install();
-    }
-    expect(await caches.keys()).toEqual(['doughbook-one', 'doughbook-four']);
-    await workers[2]?.activate();
-    expect(await caches.keys()).toEqual(['doughbook-four']);
+  it('stands beside those before it until it takes over', async () => {
+    const { caches } = await installed(cut);
+    const workers = ['two', 'three'].map((name) => workerOf(name, { caches, fetch: serve(name) }));
+    for (const worker of workers) await worker.install();
+    expect(await caches.keys()).toEqual(['doughbook-one', 'doughbook-two', 'doughbook-three']);
+    await workers[1]?.activate();
+    expect(await caches.keys()).toEqual(['doughbook-three']);
   });
 
-  it('stays if that of the next build cannot be stored', async () => {
-    const { caches } = await installed(serve('two'));
-    const next = workerOf('two', { caches, fetch: serve('two', () => notFound()) });
-    next.self.registration.active = {};
+  it('is whole when it takes over while the next one is being stored, and so is the next one', async () => {
+    const { caches } = await installed(cut);
+    const two = workerOf('two', { caches, fetch: serve('two') });
+    await two.install();
+    const network = Promise.withResolvers<void>();
+    const fetch = (path: string) => network.promise.then(() => serve('three')(path));
+    const installing = workerOf('three', { caches, fetch }).install();
+    await vi.waitFor(async () => expect(await caches.has('doughbook-three')).toBe(true));
+    await two.activate();
+    network.resolve();
+    await installing;
+    expect(await caches.keys()).toEqual(['doughbook-two', 'doughbook-three']);
+    for (const build of ['two', 'three']) {
+      const whole = [...filesOf(build), '/production'].sort();
+      expect(caches.pathsOf(`doughbook-${build}`)).toEqual(whole);
+    }
+  });
+
+  it.each([
+    ['the next build', 'two'],
+    ['the same build, which comes back,', 'one'],
+  ])('stays if %s cannot be stored', async (_what, name) => {
+    const { caches } = await installed(cut);
+    const next = workerOf(name, { caches, fetch: serve(name, () => notFound()) });
     await expect(next.install()).rejects.toThrow();
     expect(await caches.keys()).toEqual(['doughbook-one']);
+    expect(caches.pathsOf('doughbook-one')).toEqual([...filesOf('one'), '/production'].sort());
   });
 
   it('does not touch what is not its own', async () => {
