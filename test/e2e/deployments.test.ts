@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { transformSync } from 'esbuild';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { launchBrowser } from '#test/support/launch-browser.ts';
 
@@ -43,26 +43,10 @@ async function serve(bucket: Bucket) {
   return { url: `http://127.0.0.1:${port}`, stop: () => server.close() };
 }
 
-/**
- * Opens the screen. A busy Chromium, among many workers, sometimes leaves one starting for good: none of its
- * code runs, and the page waits for it. Then it is started anew.
- */
-async function openScreen(context: BrowserContext, page: Page): Promise<void> {
-  const opened = await page.goto('/pickups', { timeout: 8_000 }).catch((error: Error) => {
-    if (error.name !== 'TimeoutError') throw error;
-  });
-  if (opened) return;
-  const browser = await context.newCDPSession(page);
-  await browser.send('ServiceWorker.enable');
-  await browser.send('ServiceWorker.stopAllWorkers');
-  // Until it has stopped, it takes a navigation with it.
-  await expect.poll(() => page.goto('/pickups').then(Boolean, () => false)).toBe(true);
-}
-
 /** The build of a page that is opened anew; a page that stays blank fails. */
 async function openBuild(context: BrowserContext): Promise<number> {
   const page = await context.newPage();
-  await openScreen(context, page);
+  await page.goto('/pickups');
   const body = page.locator('body', { hasText: /^build \d+$/ });
   await body.waitFor({ state: 'attached', timeout: 10_000 });
   const build = Number((await body.textContent())?.slice('build '.length));
@@ -78,6 +62,8 @@ test('shows no blank page, with network or without, in a hundred deployments', a
     const { page, context } = await browser.open(site.url);
     await page.goto('/production');
     await page.evaluate(() => navigator.serviceWorker.ready);
+    // From now on it uses a worker, for which those of the next builds wait.
+    await page.reload();
     for (let build = 1; build <= 100; build += 1) {
       const steps = [
         () => bucket.files.add(build),
@@ -98,23 +84,31 @@ test('shows no blank page, with network or without, in a hundred deployments', a
         expect(await openBuild(context)).toBeLessThanOrEqual(bucket.page);
         await context.setOffline(false);
       }
-      const takesOver = build % 3 === 0;
-      // 'Load again' of some, while others leave the page open for days.
-      const stored = await page.evaluate(async (isWanted) => {
+      // 'Load again' after each third, while others leave the page open for days.
+      const sinceTakeOver = build % 3;
+      const stored = await page.evaluate(async (takesOver) => {
         const registration = await navigator.serviceWorker.ready;
-        await registration.update().catch(() => undefined);
-        const change = new Promise((resolve) => {
-          navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true });
-        });
-        if (isWanted && registration.waiting) {
-          registration.waiting.postMessage('take over');
-          await change;
+        await registration.update();
+        const next = registration.installing ?? registration.waiting;
+        if (!next) throw new Error('No worker of the new build');
+        const becomes = (state: ServiceWorkerState) =>
+          new Promise<void>((resolve) => {
+            const check = () => {
+              if (next.state === state) resolve();
+            };
+            next.addEventListener('statechange', check);
+            check();
+          });
+        await becomes('installed');
+        if (takesOver) {
+          next.postMessage('take over');
+          await becomes('activated');
         }
         return caches.keys();
-      }, takesOver);
-      // That in use, and those of the builds since; every third build takes over, or the one before it.
-      expect(stored.length).toBeLessThanOrEqual(5);
-      expect(stored).not.toEqual([]);
+      }, sinceTakeOver === 0);
+      const inUse = build - sinceTakeOver;
+      const builds = [inUse, inUse + 1, inUse + 2].slice(0, 1 + sinceTakeOver);
+      expect(stored).toEqual(builds.map((one) => `doughbook-${one}`));
     }
     expect(browser.complaints()).toEqual([]);
   } finally {
