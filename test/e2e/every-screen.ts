@@ -170,7 +170,7 @@ export async function enter(
 ) {
   await visitAnew(page, path);
   await seen(heading(page, title));
-  await page.locator('.MuiSkeleton-root').first().waitFor({ state: 'detached' });
+  await page.locator('.MuiSkeleton-root, [aria-busy=true]').first().waitFor({ state: 'detached' });
   if (last) await seen(page.locator(last).first());
 }
 
