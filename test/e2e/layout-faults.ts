@@ -8,7 +8,11 @@ export function layoutFaults(): string[] {
   if (scrollWidth > width) faults.add(`the page is ${scrollWidth - width} px too wide`);
 
   const isShown = (element: Element) =>
-    element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true }) &&
+    element.checkVisibility({
+      opacityProperty: true,
+      visibilityProperty: true,
+      contentVisibilityAuto: true,
+    }) &&
     element.getBoundingClientRect().width > 1 &&
     !element.closest('[aria-hidden=true]');
   const nameOf = (element: Element) =>

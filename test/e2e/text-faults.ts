@@ -5,7 +5,11 @@
 export function textFaults(): string[] {
   const faults = new Set<string>();
   const isShown = (element: Element) =>
-    element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true });
+    element.checkVisibility({
+      opacityProperty: true,
+      visibilityProperty: true,
+      contentVisibilityAuto: true,
+    });
   const short = (text: string) => `“${text.trim().replaceAll(/\s+/g, ' ').slice(0, 30)}”`;
 
   /** The part of a box that is visible within its frames; undefined if there is none. */
