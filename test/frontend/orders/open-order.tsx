@@ -130,10 +130,10 @@ export async function openOrder(order: OrderDetail, products: Product[] = [cake,
     }),
     respondTo(ordersApi.updatePaymentStatus, (sent) => change(sent, sent.body)),
   );
-  const { user } = openScreen('/orders/:id', `/orders/${order.id}${hash}`, <OrderPage />);
+  const { user, client } = openScreen('/orders/:id', `/orders/${order.id}${hash}`, <OrderPage />);
   // Hidden behind a dialog that opens at once.
   await screen.findByRole('heading', { name: `Order ${order.orderNumber}`, hidden: hash !== '' });
-  return { server, user };
+  return { server, user, client };
 }
 
 export type Opened = Awaited<ReturnType<typeof openOrder>>;

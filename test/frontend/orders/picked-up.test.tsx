@@ -65,6 +65,19 @@ describe('the keys of an order', () => {
     ]);
   });
 
+  it('C is picked up when it comes before the saved payment is drawn', async () => {
+    const { server, user, client } = await ready();
+    const forget = client.getMutationCache().subscribe(({ mutation }) => {
+      if (mutation?.state.status !== 'success') return;
+      forget();
+      expect(button('Mark paid')).toBeTruthy();
+      window.dispatchEvent(new KeyboardEvent('keydown', { key: 'c' }));
+    });
+    await user.keyboard('p');
+    await waitFor(() => expect(server.order.status).toBe('complete'));
+    expect(server.sent).toHaveBeenCalledTimes(2);
+  });
+
   it('C does not follow a P that failed', async () => {
     const { server, user } = await ready();
     server.failNext = { error: new TypeError('Failed to fetch') };

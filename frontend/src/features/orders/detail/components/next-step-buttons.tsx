@@ -1,5 +1,7 @@
 import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { orderQuery } from '#frontend/features/orders/api/get-order.ts';
 import {
   type NextStep,
   nextSteps,
@@ -25,6 +27,7 @@ const sendsEmail = ({ change: { part, body } }: NextStep) =>
 
 /** Buttons for the most likely next changes of payment and order status. */
 export function NextSteps({ order, changing: { change, isBusy } }: Props) {
+  const client = useQueryClient();
   const recordsPayments = useRecordsPayments();
   const { open, close, show } = useDialog<NextStep>();
   /** A key pressed while the previous step is being saved: 'P' and 'C' often follow each other quickly. */
@@ -33,7 +36,7 @@ export function NextSteps({ order, changing: { change, isBusy } }: Props) {
     const isSent = change(
       { ...step, isUndoable: true },
       {
-        onSuccess: (changed) => press(waiting.current, changed),
+        onSuccess: () => press(waiting.current),
         onError: () => {
           waiting.current = undefined;
         },
@@ -41,7 +44,9 @@ export function NextSteps({ order, changing: { change, isBusy } }: Props) {
     );
     waiting.current = isSent ? undefined : key;
   };
-  const press = (key: StepKey | undefined, seen = order) => {
+  const press = (key?: StepKey) => {
+    // A key may come after a change was saved and before its result is drawn.
+    const seen = client.getQueryData(orderQuery(order.id).queryKey) ?? order;
     const step = key && nextSteps(seen, recordsPayments).find((one) => one.key === key);
     if (step) take(step, key);
   };
