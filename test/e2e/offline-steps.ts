@@ -1,5 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { storeTime } from '#shared/dates/store-time.ts';
+import { timezone } from '#test/support/open-bakery.ts';
+
+const now = storeTime(new Date(), timezone);
+/** A time zone in which today neither ends nor began within hours. */
+export const daytimeZone = now > '03:00' && now < '22:00' ? timezone : 'Asia/Tokyo';
 
 /** The browser has stored what the two screens need. */
 export const prepared = (page: Page) =>

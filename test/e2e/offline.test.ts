@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { storeDay } from '#shared/dates/store-time.ts';
 import { browserTest as it } from '#test/support/browser-test.ts';
 import { pickupIn, timezone } from '#test/support/open-bakery.ts';
-import { keepsPickups, keepsSheet, prepared } from './offline-steps.ts';
+import { daytimeZone, keepsPickups, keepsSheet, prepared } from './offline-steps.ts';
 import { heading, seen } from './steps.ts';
 
 it('opens the kitchen and the counter without network after a restart, ticks, and forgets all on signing out', async ({
@@ -52,10 +52,10 @@ it('hands over without network, with cash, and sends it once after a restart', a
   openAsAdmin,
   bakery,
 }) => {
+  await bakery.admin.post('/api/settings', { record_payments: 'on', timezone: daytimeZone });
   const { page, context } = await openAsAdmin();
-  await bakery.admin.post('/api/settings', { record_payments: 'on' });
-  const pickupDate = pickupIn(0, '23:59');
-  const day = storeDay(pickupDate, timezone);
+  const pickupDate = pickupIn(0, '23:59', daytimeZone);
+  const day = storeDay(pickupDate, daytimeZone);
   const customer = { ...bakery.order().customer, firstName: 'Ruth', lastName: 'Okafor' };
   const { body: order } = await bakery.place({ ...bakery.order(), customer, pickupDate });
   await page.goto(`/pickups/${day}`);

@@ -6,12 +6,12 @@ import { madeOf } from '#shared/production/ticks.ts';
 import type { Pickups } from '#shared/schemas/pickups.ts';
 import type { Tick } from '#shared/schemas/production.ts';
 import { browserTest as it } from '#test/support/browser-test.ts';
-import { pickupIn, timezone } from '#test/support/open-bakery.ts';
-import { keepsPickups, keepsSheet, prepared } from './offline-steps.ts';
+import { pickupIn } from '#test/support/open-bakery.ts';
+import { daytimeZone, keepsPickups, keepsSheet, prepared } from './offline-steps.ts';
 import { heading, seen } from './steps.ts';
 
-const pickupDate = pickupIn(0, '23:59');
-const day = storeDay(pickupDate, timezone);
+const pickupDate = pickupIn(0, '23:59', daytimeZone);
+const day = storeDay(pickupDate, daytimeZone);
 
 type Box = { id: string; name: string; isUnpaid: boolean };
 
@@ -108,7 +108,11 @@ it('loses and doubles nothing of what two tablets do without network, however of
   bakery,
 }) => {
   const { admin, order, place } = bakery;
-  await admin.post('/api/settings', { record_payments: 'on', starting_cash: 0 });
+  await admin.post('/api/settings', {
+    record_payments: 'on',
+    starting_cash: 0,
+    timezone: daytimeZone,
+  });
   const boxes: Box[] = [];
   for (let at = 100; at < 220; at += 1) {
     const name = `Baker${at}`;

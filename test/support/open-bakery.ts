@@ -14,12 +14,8 @@ export const adminAccount = {
 };
 
 /** The instant `days` days from now, at a time of day in the store's time zone. */
-export const pickupIn = (days: number, time = '10:00') =>
-  pickupInstant(
-    storeDay(new Date(Date.now() + days * 24 * 60 * 60 * 1000), timezone),
-    time,
-    timezone,
-  );
+export const pickupIn = (days: number, time = '10:00', zone = timezone) =>
+  pickupInstant(storeDay(new Date(Date.now() + days * 24 * 60 * 60 * 1000), zone), time, zone);
 
 export type OpenBakery = {
   admin: HttpClient;
