@@ -7,7 +7,9 @@ import {
   concurrency,
   deleteItems,
   type Item,
+  isEmpty,
   type Marker,
+  markerKey,
   putItems,
   putLast,
   putMarker,
@@ -33,20 +35,31 @@ async function check(file: string): Promise<Summary> {
   }
 }
 
+const notEmpty = () =>
+  new Error('This store is not empty. A backup is restored into an empty store only.');
+
 /** Allows an empty store, or one in which a restore of the same backup was interrupted. */
 async function begin(store: Store, sha256: string): Promise<Marker> {
   const begun = await readMarker(store);
-  if (begun?.sha256 === sha256) return begun;
-  if (begun)
+  if (begun && begun.sha256 !== sha256)
     throw new Error(
       'A restore of another backup broke off in this store. Repeat it with that file.',
     );
+  if (begun?.isChecked) return begun;
+  if (!begun) {
+    if (!(await isEmpty(store))) throw notEmpty();
+    store.onRestore?.();
+    await putMarker(store, sha256);
+  }
+  // Now that no other can begin, again: one may have begun and ended meanwhile.
   const leftovers = await readLeftovers(store);
-  if (!leftovers)
-    throw new Error('This store is not empty. A backup is restored into an empty store only.');
-  store.onRestore?.();
+  if (!leftovers) {
+    await deleteItems(store, [markerKey]);
+    throw notEmpty();
+  }
   await deleteItems(store, leftovers);
-  return putMarker(store, sha256);
+  await putPlace(store, 0);
+  return { sha256, isChecked: true, place: 0, last: 0 };
 }
 
 /** One write of a restore, and how many entries of the file are written with it and those before it. */

@@ -37,12 +37,14 @@ export type Item = Record<string, AttributeValue>;
 export const batchSize = 25;
 
 /** In the table from the first write of a restore to the last. */
-const markerKey = { pk: { S: 'RESTORE' }, sk: { S: 'RESTORE' } };
+export const markerKey = { pk: { S: 'RESTORE' }, sk: { S: 'RESTORE' } };
 
 /** How far a restore has come. */
 export type Marker = {
   /** The checksum of its backup. */
   sha256: string;
+  /** The store was found empty after the marker was put. Nothing is written before. */
+  isChecked: boolean;
   /** As many entries of the file, from its beginning, are written (bookkeeping excepted). */
   place: number;
   /** As many items of bookkeeping, which come last, are written. */
@@ -56,15 +58,20 @@ export async function readMarker({ dynamo, table }: Store): Promise<Marker | und
     new GetItemCommand({ TableName: table, Key: markerKey, ConsistentRead: true }),
   );
   if (!Item?.sha256?.S) return undefined;
-  return { sha256: Item.sha256.S, place: numberOf(Item.place), last: numberOf(Item.last) };
+  const { sha256, place, last } = Item;
+  return {
+    sha256: sha256.S,
+    isChecked: place !== undefined,
+    place: numberOf(place),
+    last: numberOf(last),
+  };
 }
 
 /** @throws if another restore into this store has begun meanwhile */
-export async function putMarker({ dynamo, table }: Store, sha256: string): Promise<Marker> {
+export async function putMarker({ dynamo, table }: Store, sha256: string): Promise<void> {
   const Item = { ...markerKey, sha256: { S: sha256 } };
   const ConditionExpression = 'attribute_not_exists(pk)';
   await dynamo.send(new PutItemCommand({ TableName: table, Item, ConditionExpression }));
-  return { sha256, place: 0, last: 0 };
 }
 
 export const putPlace = ({ dynamo, table }: Store, place: number) =>
@@ -113,7 +120,8 @@ export async function putLast(
 }
 
 /**
- * The keys of the bookkeeping in a store that has no data of a bakery; undefined if it has any.
+ * The keys of the bookkeeping in a store that has no data of a bakery, the marker of a restore excepted;
+ * undefined if it has any.
  * Reads the table only until it meets an item that counts.
  */
 export async function readLeftovers({
@@ -127,8 +135,9 @@ export async function readLeftovers({
   const leftovers: Item[] = [];
   const keys = { TableName: table, ConsistentRead: true, ProjectionExpression: 'pk, sk' };
   for await (const { Items = [] } of paginateScan({ client: dynamo }, keys)) {
-    if (Items.some(({ pk }) => !isBookkeeping(pk?.S))) return undefined;
-    leftovers.push(...Items);
+    const others = Items.filter(({ pk }) => pk?.S !== markerKey.pk.S);
+    if (others.some(({ pk }) => !isBookkeeping(pk?.S))) return undefined;
+    leftovers.push(...others);
   }
   return leftovers;
 }

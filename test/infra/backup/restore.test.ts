@@ -113,7 +113,7 @@ it('restores exactly the backup wherever it breaks off, and no outbox item twice
     ...times(20, pdf),
   ];
   const file = await fileOf(entries);
-  const anyCall = fc.record({ call: fc.nat(32), isPerformed: fc.boolean() });
+  const anyCall = fc.record({ call: fc.nat(36), isPerformed: fc.boolean() });
   await fc.assert(
     fc.asyncProperty(anyCall, async ({ call: broken, isPerformed }) => {
       const target = await openStandIn(dynamo.endpoint);
@@ -190,4 +190,19 @@ it('lets one of two restores of different backups begin', async () => {
   const won = results.findIndex(({ status }) => status === 'fulfilled');
   expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(1);
   expect(await contentsOf(target)).toEqual(contentsIn([order(won + 1)]));
+});
+
+it('does not begin where another has begun and ended since the store was found empty', async () => {
+  const files = [await fileOf([order(1)]), await fileOf([order(2), outbox(1)])] as const;
+  const target = await openStandIn(dynamo.endpoint);
+  let hasRestored = false;
+  watched(target.store, async (call, command) => {
+    if (command instanceof PutItemCommand && !hasRestored) {
+      hasRestored = true;
+      await restore(target.store, files[1]);
+    }
+    return call();
+  });
+  await expect(restore(target.store, files[0])).rejects.toThrow('This store is not empty');
+  expect(await contentsOf(target)).toEqual(contentsIn([order(2), outbox(1)]));
 });
