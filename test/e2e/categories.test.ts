@@ -1,3 +1,4 @@
+// @module-tag deep
 import { expect, vi } from 'vitest';
 import { browserTest } from '#test/support/browser-test.ts';
 import * as steps from './steps.ts';

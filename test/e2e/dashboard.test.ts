@@ -1,3 +1,4 @@
+// @module-tag deep
 import { expect } from 'vitest';
 import { formatCreated } from '#shared/dates/store-time.ts';
 import { browserTest } from '#test/support/browser-test.ts';
@@ -92,9 +93,11 @@ it('counts orders and their money as they are placed, paid and canceled', async 
   await shows('$40.56', '6', '4', '$67.62');
 });
 
-it('loads more by keyboard, goes on at the first entry that is new, and comes back to where it was read', {
-  tags: 'deep',
-}, async ({ page, api, dashboard }) => {
+it('loads more by keyboard, goes on at the first entry that is new, and comes back to where it was read', async ({
+  page,
+  api,
+  dashboard,
+}) => {
   const { has, loadMore, entries } = dashboard;
   // The first response holds 150 entries.
   await dashboard.happen(160);
@@ -122,9 +125,7 @@ it('loads more by keyboard, goes on at the first entry that is new, and comes ba
   await has(15);
 });
 
-it('says how long ago it was while the screen stays open', { tags: 'deep' }, async ({
-  openAsAdmin,
-}) => {
+it('says how long ago it was while the screen stays open', async ({ openAsAdmin }) => {
   const { page, context } = await openAsAdmin();
   await page.clock.install();
   await page.goto('/dashboard');
@@ -134,7 +135,7 @@ it('says how long ago it was while the screen stays open', { tags: 'deep' }, asy
   await context.close();
 });
 
-it('holds the largest amounts, wide and narrow', { tags: 'deep' }, async ({ page, dashboard }) => {
+it('holds the largest amounts, wide and narrow', async ({ page, dashboard }) => {
   const json = {
     totalRevenue: 12_345_678.9,
     totalOrders: 1_234_567,
@@ -159,7 +160,7 @@ it('holds the largest amounts, wide and narrow', { tags: 'deep' }, async ({ page
   await page.unrouteAll();
 });
 
-it('has room for what is still to come', { tags: 'deep' }, async ({ page, dashboard }) => {
+it('has room for what is still to come', async ({ page, dashboard }) => {
   await dashboard.enter();
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/dashboard/**', async (route) => {

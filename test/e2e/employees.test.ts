@@ -1,3 +1,4 @@
+// @module-tag deep
 import { expect } from 'vitest';
 import { browserTest } from '#test/support/browser-test.ts';
 import * as steps from './steps.ts';
@@ -116,7 +117,7 @@ it('imports names, turns their pages, and stops at the last one there is', async
   await crew.count('Showing 1-20 of 41 employees (41 total)');
 });
 
-it('imports more names than one call takes', { tags: 'deep' }, async ({ page, crew }) => {
+it('imports more names than one call takes', async ({ page, crew }) => {
   let sent = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/import-csv')) sent += 1;

@@ -1,3 +1,4 @@
+// @module-tag deep
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { browserTest } from '#test/support/browser-test.ts';
@@ -120,7 +121,7 @@ it('takes the first order of a device, with a day from the calendar', async ({ d
   });
 });
 
-it('takes a new customer’s order of three lines', { tags: 'deep' }, async ({ desk }) => {
+it('takes a new customer’s order of three lines', async ({ desk }) => {
   await desk.openCatalog();
   await desk.count('new customer, three lines', 12, async () => {
     await addThree(desk);
@@ -140,7 +141,7 @@ it('takes a new customer’s order of three lines', { tags: 'deep' }, async ({ d
   });
 });
 
-it('takes a known customer’s order of three lines', { tags: 'deep' }, async ({ desk }) => {
+it('takes a known customer’s order of three lines', async ({ desk }) => {
   await desk.openCatalog();
   await desk.count('known customer, three lines', 15, async () => {
     await addThree(desk);
@@ -154,7 +155,7 @@ it('takes a known customer’s order of three lines', { tags: 'deep' }, async ({
   });
 });
 
-it('moves an order and adds a line', { tags: 'deep' }, async ({ desk, api }) => {
+it('moves an order and adds a line', async ({ desk, api }) => {
   const { page, press, type } = desk;
   const placed = await desk.placeFor('Ivo', 'Hollo', '530-555-8831');
   await desk.openCatalog();
@@ -194,10 +195,7 @@ it('moves an order and adds a line', { tags: 'deep' }, async ({ desk, api }) => 
   });
 });
 
-it('hands over what is found by phone, and takes the payment', { tags: 'deep' }, async ({
-  desk,
-  api,
-}) => {
+it('hands over what is found by phone, and takes the payment', async ({ desk, api }) => {
   const { page, press } = desk;
   const placed = await desk.placeFor('Ada', 'Hollister', '530-555-8832');
   const path = `/api/orders/${placed.id}`;

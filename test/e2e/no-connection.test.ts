@@ -1,3 +1,4 @@
+// @module-tag deep
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { browserTest as it } from '#test/support/browser-test.ts';

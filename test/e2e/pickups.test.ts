@@ -67,11 +67,9 @@ describe('a counter', () => {
     });
   });
 
-  it('tells another window within five seconds, and gives nothing out twice', async ({
-    page,
-    counter,
-    openAsAdmin,
-  }) => {
+  it('tells another window within five seconds, and gives nothing out twice', {
+    tags: 'deep',
+  }, async ({ page, counter, openAsAdmin }) => {
     const one = await counter.ready('Delgado', 'A1');
     const { page: other } = await openAsAdmin({ width: 390, height: 844 });
     await Promise.all([openCounter(page), openCounter(other)]);

@@ -1,3 +1,4 @@
+// @module-tag deep
 import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 import { productCsvColumns } from '#shared/products/product-columns.ts';
@@ -23,10 +24,7 @@ it('has a template', async ({ page, download }) => {
   expect(text.split('\r\n')[0]).toBe(productCsvColumns.join(','));
 });
 
-it('asks for data first, and before it is discarded', { tags: 'deep' }, async ({
-  page,
-  openImport,
-}) => {
+it('asks for data first, and before it is discarded', async ({ page, openImport }) => {
   const box = await openImport();
   await box.getByRole('button', { name: 'Import', exact: true }).click();
   await seen(box.getByText('Please paste CSV data first'));
@@ -89,7 +87,7 @@ it('shows what an import would do, imports the good lines and names each bad one
   expect((await screen.products()).find(({ sku }) => sku === 'CAKE-1')?.price).toBe(1_300);
 });
 
-it('imports what it exported without changing anything', { tags: 'deep' }, async ({
+it('imports what it exported without changing anything', async ({
   page,
   screen,
   download,
@@ -129,9 +127,11 @@ const thousands = (count: number) => {
   return [header, ...rows.map((cells) => cells.join(','))].join('\r\n');
 };
 
-it('imports 5,000 products by dropping a file, though responses get lost on the way', {
-  tags: 'deep',
-}, async ({ page, screen, openImport }) => {
+it('imports 5,000 products by dropping a file, though responses get lost on the way', async ({
+  page,
+  screen,
+  openImport,
+}) => {
   const keys: (string | undefined)[] = [];
   await page.route('**/api/products/csv/import', async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
@@ -161,10 +161,7 @@ it('imports 5,000 products by dropping a file, though responses get lost on the 
   expect(keys.length).toBeGreaterThan(20);
 });
 
-it('shows 5,000 products without drawing them all, and finds each', { tags: 'deep' }, async ({
-  page,
-  screen,
-}) => {
+it('shows 5,000 products without drawing them all, and finds each', async ({ page, screen }) => {
   await seen(page.getByText(/^50\d\d products$/));
   await expect.poll(() => page.getByRole('row').count()).toBeLessThan(120);
   await seen(page.getByRole('rowheader').first());
@@ -175,9 +172,7 @@ it('shows 5,000 products without drawing them all, and finds each', { tags: 'dee
   await seen(page.getByText('1 product', { exact: true }));
 });
 
-it('keeps each of them in its place in the catalog, while it is scrolled', {
-  tags: 'deep',
-}, async ({ page }) => {
+it('keeps each of them in its place in the catalog, while it is scrolled', async ({ page }) => {
   await page.goto('/catalog');
   await seen(page.getByText(/^50\d\d products$/));
   // Browsers keep the focused element in its place on the screen, scrolling if necessary.

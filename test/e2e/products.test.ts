@@ -103,7 +103,7 @@ describe('adding and editing', () => {
   });
 });
 
-describe('the picture of a product', () => {
+describe('the picture of a product', { tags: 'deep' }, () => {
   const file = (bytes: number, mimeType = 'image/jpeg', name = 'photo.jpg') => ({
     name,
     mimeType,

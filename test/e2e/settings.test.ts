@@ -1,3 +1,4 @@
+// @module-tag deep
 import { describe, expect } from 'vitest';
 import { browserTest } from '#test/support/browser-test.ts';
 import { httpClient } from '#test/support/http-client.ts';
@@ -177,9 +178,12 @@ describe('saving', () => {
   });
 });
 
-it('lets those sign up who have an address of certain domains, or nobody', {
-  tags: 'deep',
-}, async ({ page, app, form: { field, press, save }, openAsStranger }) => {
+it('lets those sign up who have an address of certain domains, or nobody', async ({
+  page,
+  app,
+  form: { field, press, save },
+  openAsStranger,
+}) => {
   await choose(page, 'Who May Sign Up', 'Only people with certain e-mail domains');
   await press('Save Settings');
   await seen(page.getByText('List at least one domain').first());
@@ -199,9 +203,11 @@ it('lets those sign up who have an address of certain domains, or nobody', {
   await seen(theirs.getByText('Sign-up is closed.', { exact: false }));
 });
 
-it('the logo is made a PNG of at most 400 pixels, stands on papers, and can be taken away', {
-  tags: 'deep',
-}, async ({ page, app, form: { field, bar, press, save, stored, mailsOfOrder } }) => {
+it('the logo is made a PNG of at most 400 pixels, stands on papers, and can be taken away', async ({
+  page,
+  app,
+  form: { field, bar, press, save, stored, mailsOfOrder },
+}) => {
   /** A picture as a camera would make it, drawn by the browser. */
   const dataUrl = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 1200, height: 600 });

@@ -1,3 +1,4 @@
+// @module-tag deep
 import { expect } from 'vitest';
 import { browserTest } from '#test/support/browser-test.ts';
 import { httpClient } from '#test/support/http-client.ts';
@@ -73,9 +74,10 @@ it('finds users by name or e-mail', async ({ page, users }) => {
   await seen(page.getByText('2 of 2 users'));
 });
 
-it('keeps a password that is left blank, and ends sessions with a new one', {
-  tags: 'deep',
-}, async ({ page, users }) => {
+it('keeps a password that is left blank, and ends sessions with a new one', async ({
+  page,
+  users,
+}) => {
   const { form, press, row, canSignIn } = users;
   await press('Edit Ben Miller');
   await form.getByLabel('Name').fill('Benjamin Miller');
@@ -93,9 +95,10 @@ it('keeps a password that is left blank, and ends sessions with a new one', {
   expect(await canSignIn(ben.email, ben.password)).toBe(false);
 });
 
-it('shows one’s own new name everywhere, and keeps one signed in with a new password', {
-  tags: 'deep',
-}, async ({ page, users: { form, press, row } }) => {
+it('shows one’s own new name everywhere, and keeps one signed in with a new password', async ({
+  page,
+  users: { form, press, row },
+}) => {
   await press('Edit Ada Baker');
   await form.getByLabel('Name').fill('Ada Lovelace');
   await form.getByLabel(/^Password/).fill('new sourdough');
@@ -107,10 +110,7 @@ it('shows one’s own new name everywhere, and keeps one signed in with a new pa
   await seen(row('Ada Lovelace').getByText('(You)'));
 });
 
-it('takes an account and its sessions away, once it is sure', { tags: 'deep' }, async ({
-  page,
-  users,
-}) => {
+it('takes an account and its sessions away, once it is sure', async ({ page, users }) => {
   const { press, row } = users;
   const theirs = await users.openAsBen(newPassword);
   const question = page.getByRole('alertdialog');
@@ -126,7 +126,7 @@ it('takes an account and its sessions away, once it is sure', { tags: 'deep' }, 
   await theirs.waitForURL('**/login');
 });
 
-it('leaves the last admin an admin', { tags: 'deep' }, async ({ page, users: { form, press } }) => {
+it('leaves the last admin an admin', async ({ page, users: { form, press } }) => {
   await press('Edit Ada Lovelace');
   await choose(page, 'Role', 'Employee');
   await press('Update');

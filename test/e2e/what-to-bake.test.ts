@@ -126,7 +126,9 @@ it('has large targets and enough contrast, also of what is made', { tags: 'deep'
   expect(await axeContrast(a)).toEqual([]);
 });
 
-it('says what is made over no row, and beside the button of the sidebar', async ({ openDay }) => {
+it('says what is made over no row, and beside the button of the sidebar', { tags: 'deep' }, async ({
+  openDay,
+}) => {
   const { day, a } = await openDay(6);
   for (const width of [390, 820, 1024, 1280]) {
     await a.setViewportSize({ width, height: 700 });

@@ -167,7 +167,8 @@ it('a print has every order with a note, however long', { tags: 'deep' }, async 
     expect(new Set(pages.join(' ').match(/#\d{4}/g)).size).toBe(given.length);
   });
   await fc.assert(all, { numRuns: 20 });
-});
+  // Sixty of the longest notes are a hundred pages.
+}, 120_000);
 
 it('a print in Spanish says the same in Spanish', async () => {
   const sheet = sheetOf(2, () => [{ title: 'Pecan Pie', note: 'Sin nuez' }]);
