@@ -40,9 +40,9 @@ describe('navigation', () => {
     }
   });
 
-  it('finds out who is there before it fetches a screen, saying so, and asks once', {
-    tags: 'deep',
-  }, async ({ stranger: page }) => {
+  it('finds out who is there before it fetches a screen, saying so, and asks once', async ({
+    stranger: page,
+  }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
