@@ -152,28 +152,26 @@ it('the notes of a print fill both columns of its last page', async () => {
   expect(Math.abs(lowest('left') - lowest('right'))).toBeLessThan(90);
 });
 
-it(
-  'a print has every order with a note, however long',
-  { tags: 'deep' },
-  async () => {
-    const unit = fc.constantFrom('a', 'W', ' ', '\n', '好');
-    const note = fc.oneof(
-      fc.string({ minLength: 1, maxLength: 400, unit }),
-      // As high as most of a column, or higher than a page.
-      fc.integer({ min: 20, max: 130 }).map((lines) => 'x\n'.repeat(lines)),
-      fc.integer({ min: 200, max: 1_500 }).map((words) => 'W '.repeat(words)),
-    );
-    const all = fc.asyncProperty(fc.array(note, { minLength: 1, maxLength: 60 }), async (given) => {
-      const pages = await pagesOf(given.length, (order) => [
-        { title: oneOf(titles, order % 7), note: given[order] ?? null },
-      ]);
-      expect(new Set(pages.join(' ').match(/#\d{4}/g)).size).toBe(given.length);
-    });
-    await fc.assert(all, { numRuns: 20 });
-    // Sixty of the longest notes are a hundred pages.
-  },
-  120_000,
-);
+// Sixty of the longest notes are a hundred pages.
+it('a print has every order with a note, however long', {
+  tags: 'deep',
+  timeout: 120_000,
+}, async () => {
+  const unit = fc.constantFrom('a', 'W', ' ', '\n', '好');
+  const note = fc.oneof(
+    fc.string({ minLength: 1, maxLength: 400, unit }),
+    // As high as most of a column, or higher than a page.
+    fc.integer({ min: 20, max: 130 }).map((lines) => 'x\n'.repeat(lines)),
+    fc.integer({ min: 200, max: 1_500 }).map((words) => 'W '.repeat(words)),
+  );
+  const all = fc.asyncProperty(fc.array(note, { minLength: 1, maxLength: 60 }), async (given) => {
+    const pages = await pagesOf(given.length, (order) => [
+      { title: oneOf(titles, order % 7), note: given[order] ?? null },
+    ]);
+    expect(new Set(pages.join(' ').match(/#\d{4}/g)).size).toBe(given.length);
+  });
+  await fc.assert(all, { numRuns: 20 });
+});
 
 it('a print in Spanish says the same in Spanish', async () => {
   const sheet = sheetOf(2, () => [{ title: 'Pecan Pie', note: 'Sin nuez' }]);
