@@ -55,6 +55,14 @@ const isAlike = (one: Shown, other: Shown) => {
   return these === those;
 };
 
+/** How many pieces of what, in any order of the lines. */
+const piecesOf = (order: Order) =>
+  Object.entries(
+    sumsOf(contentOf(order).lines, ({ productId, productTitle, unit, productionNotes }) =>
+      JSON.stringify([productId, productTitle, unit, productionNotes]),
+    ),
+  ).sort();
+
 /**
  * The versions of what sheets show of an order: a new one when it looks different, is canceled or
  * taken up again.
@@ -63,18 +71,7 @@ function sheetVersion({ moments }: OrderTrace): number {
   const texts = moments.map((order) =>
     order.status === 'canceled'
       ? ''
-      : JSON.stringify([
-          ...look(shownOf(order)).slice(0, 5),
-          contentOf(order).lines.map(
-            ({ productId, productTitle, unit, quantity, productionNotes }) => [
-              productId,
-              productTitle,
-              unit,
-              quantity,
-              productionNotes,
-            ],
-          ),
-        ]),
+      : JSON.stringify([...look(shownOf(order)).slice(0, 5), piecesOf(order)]),
   );
   return texts.filter((text, index) => index === 0 || text !== texts[index - 1]).length;
 }
