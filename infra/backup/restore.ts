@@ -9,7 +9,6 @@ import {
   type Item,
   isEmpty,
   type Marker,
-  markerKey,
   putItems,
   putLast,
   putMarker,
@@ -18,6 +17,7 @@ import {
   readLeftovers,
   readMarker,
   type Store,
+  takeMarkerBack,
 } from './store.ts';
 
 /** Writes between two notes of the place. As many, at most, are done again after the process was killed. */
@@ -54,7 +54,7 @@ async function begin(store: Store, sha256: string): Promise<Marker> {
   // Now that no other can begin, again: one may have begun and ended meanwhile.
   const leftovers = await readLeftovers(store);
   if (!leftovers) {
-    await deleteItems(store, [markerKey]);
+    await takeMarkerBack(store);
     throw notEmpty();
   }
   await deleteItems(store, leftovers);

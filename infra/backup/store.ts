@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import {
   type AttributeValue,
   BatchWriteItemCommand,
+  DeleteItemCommand,
   type DynamoDBClient,
   GetItemCommand,
   PutItemCommand,
@@ -37,7 +38,7 @@ export type Item = Record<string, AttributeValue>;
 export const batchSize = 25;
 
 /** In the table from the first write of a restore to the last. */
-export const markerKey = { pk: { S: 'RESTORE' }, sk: { S: 'RESTORE' } };
+const markerKey = { pk: { S: 'RESTORE' }, sk: { S: 'RESTORE' } };
 
 /** How far a restore has come. */
 export type Marker = {
@@ -73,6 +74,16 @@ export async function putMarker({ dynamo, table }: Store, sha256: string): Promi
   const ConditionExpression = 'attribute_not_exists(pk)';
   await dynamo.send(new PutItemCommand({ TableName: table, Item, ConditionExpression }));
 }
+
+/** @throws if another run of the same restore has found the store empty meanwhile, and writes */
+export const takeMarkerBack = ({ dynamo, table }: Store) =>
+  dynamo.send(
+    new DeleteItemCommand({
+      TableName: table,
+      Key: markerKey,
+      ConditionExpression: 'attribute_not_exists(place)',
+    }),
+  );
 
 export const putPlace = ({ dynamo, table }: Store, place: number) =>
   dynamo.send(
