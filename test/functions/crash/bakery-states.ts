@@ -34,7 +34,7 @@ const uploadId = '00000000-0000-4000-8000-000000000000';
 /** All that is stored at a moment. */
 export type Stored = { items: StoredItem[]; objects: typeof services.objects; messages: string[] };
 
-const remember = async (): Promise<Stored> => ({
+export const remember = async (): Promise<Stored> => ({
   items: await allItems(),
   objects: new Map(services.objects),
   messages: [...services.messages],
