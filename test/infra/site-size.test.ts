@@ -70,7 +70,7 @@ describe('the code of a screen', () => {
     ['/orders', 255, [sidebar, `${features}/orders/list/orders-page.tsx`]],
     ['/orders/:id', 260, [sidebar, `${features}/orders/detail/order-page.tsx`]],
     ['/production', 262, [sidebar, `${features}/production/production-page.tsx`]],
-    ['/pickups', 275, [sidebar, `${features}/pickups/pickups-page.tsx`]],
+    ['/pickups', 276, [sidebar, `${features}/pickups/pickups-page.tsx`]],
     ['/till', 250, [sidebar, `${features}/till/till-page.tsx`]],
     ['/till/:till/zs/:z', 245, [sidebar, `${features}/till/z-page.tsx`]],
     ['/dashboard', 242, [sidebar, `${features}/dashboard/dashboard-page.tsx`]],

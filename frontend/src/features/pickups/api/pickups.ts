@@ -1,12 +1,7 @@
-import {
-  type Query,
-  type QueryClient,
-  queryOptions,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
-import { useCallback, useEffect, useEffectEvent } from 'react';
+import { type Query, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { send } from '#frontend/lib/api-client.ts';
+import { polled, showAccepted } from '#frontend/lib/polled.ts';
 import { callQuery } from '#frontend/lib/query-client.ts';
 import { ordersApi } from '#shared/api/orders.ts';
 import { pickupsApi } from '#shared/api/pickups.ts';
@@ -22,9 +17,7 @@ const orderQuery = (id: string) => callQuery(ordersApi.readOrder, { params: { id
 /** `wholeAt` is when the whole day was read, in epoch milliseconds. */
 type LoadedPickups = Pickups & { wholeAt: number };
 
-/** Milliseconds. */
-const pollInterval = 4_000;
-/** After this time the whole day is read, even if nothing seems to have changed. */
+/** Milliseconds after which the whole day is read, even if nothing seems to have changed. */
 const longestReuse = 60_000;
 /** A screen that was out of sight for longer reads the whole day when it is seen again. */
 const longestPause = 10_000;
@@ -59,10 +52,7 @@ const pickupsQuery = (day: string) =>
   queryOptions({
     queryKey: keyOf(day),
     queryFn: ({ client, signal }): Promise<LoadedPickups> => readPickups(client, day, signal),
-    staleTime: 0,
-    refetchInterval: pollInterval,
-    refetchOnWindowFocus: 'always',
-    refetchOnReconnect: 'always',
+    ...polled,
   });
 
 /**
@@ -75,23 +65,13 @@ export const usePickups = (day: string) => useQuery(pickupsQuery(day));
 export const readPickupsAhead = (client: QueryClient, day: string, staleTime: number) =>
   client.prefetchQuery({ ...pickupsQuery(day), staleTime });
 
-/**
- * Shows an order as the server has just returned it. A response sent before that must not bring back its
- * earlier state.
- */
+/** Shows an order as the server has just returned it. */
 export async function putPickup(client: QueryClient, day: string, order: OrderDetail) {
-  const queryKey = keyOf(day);
-  const { queryKey: orderKey } = orderQuery(order.id);
-  await Promise.all([
-    client.cancelQueries({ queryKey }),
-    client.cancelQueries({ queryKey: orderKey }),
-  ]);
-  client.setQueryData(orderKey, order);
-  const { dataUpdatedAt } = client.getQueryState(queryKey) ?? {};
-  client.setQueryData<LoadedPickups>(
-    queryKey,
-    (known) => known && mergePickups(known, [pickupOf(order)]),
-    { updatedAt: dataUpdatedAt },
+  const { queryKey } = orderQuery(order.id);
+  await client.cancelQueries({ queryKey });
+  client.setQueryData(queryKey, order);
+  await showAccepted<LoadedPickups>(client, keyOf(day), (known) =>
+    mergePickups(known, [pickupOf(order)]),
   );
   await client.invalidateQueries({ predicate: countsIt });
 }
@@ -99,12 +79,6 @@ export async function putPickup(client: QueryClient, day: string, order: OrderDe
 /** The lists, the dashboard and the till count what was handed over: they are read again when next seen. */
 const countsIt = ({ queryKey: [key] }: Query) =>
   /^\/api\/(orders\?|dashboard|tills)/.test(String(key));
-
-/** The same for a component. */
-export function usePutPickup(day: string) {
-  const client = useQueryClient();
-  return useCallback((order: OrderDetail) => putPickup(client, day, order), [client, day]);
-}
 
 const goneOf = ({ items }: Pickup): number => items.filter(({ isGone }) => isGone).length;
 

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions, useQueries } from '@tanstack/react-query';
 import { parseResponse, pathOf, request } from '#frontend/lib/api-client.ts';
+import { polled, showAccepted } from '#frontend/lib/polled.ts';
 import { productionApi } from '#shared/api/production.ts';
 import { unpackOrders } from '#shared/production/packed-orders.ts';
 import { newestTicks } from '#shared/production/ticks.ts';
@@ -11,9 +12,7 @@ const keyOf = (day: string) => [pathOf(call, { params: { day } })];
 /** `loadedAt` is when the day's orders were read, in epoch milliseconds. */
 export type LoadedDay = ProductionDay & { ordersRevision?: string | undefined; loadedAt: number };
 
-/** Milliseconds. */
-const pollInterval = 4_000;
-/** After this time everything is refetched, even if nothing seems to have changed. */
+/** Milliseconds after which everything is refetched, even if nothing seems to have changed. */
 const longestReuse = 5 * 60_000;
 
 /** Reads only the parts of the sheet that have changed since the last read. */
@@ -36,10 +35,7 @@ const dayQuery = (day: string) =>
   queryOptions({
     queryKey: keyOf(day),
     queryFn: ({ client, signal }) => readDay(client.getQueryData(keyOf(day)), day, signal),
-    staleTime: 0,
-    refetchInterval: pollInterval,
-    refetchOnWindowFocus: 'always',
-    refetchOnReconnect: 'always',
+    ...polled,
   });
 
 /** Reads a day that is not shown, unless it was read within so many milliseconds. */
@@ -65,16 +61,9 @@ export async function refreshDays(client: QueryClient, days: string[]): Promise<
 /** Refetched every four seconds while visible, because other devices take orders and tick too. */
 export const useProductionDays = (days: string[]) => useQueries({ queries: days.map(dayQuery) });
 
-/**
- * Shows ticks that the server has just accepted. A response sent before that must not bring back
- * the earlier state.
- */
-export async function showSavedTicks(client: QueryClient, day: string, ticks: Tick[]) {
-  const queryKey = keyOf(day);
-  const known = client.getQueryData<LoadedDay>(queryKey);
-  // The first response is still pending, or the day is not shown.
-  if (!known) return client.invalidateQueries({ queryKey });
-  await client.cancelQueries({ queryKey });
-  const all = newestTicks([...(known.ticks ?? []), ...ticks]);
-  client.setQueryData<LoadedDay>(queryKey, { ...known, ticks: all });
-}
+/** Shows ticks that the server has just accepted. */
+export const showSavedTicks = (client: QueryClient, day: string, ticks: Tick[]): Promise<void> =>
+  showAccepted<LoadedDay>(client, keyOf(day), (known) => ({
+    ...known,
+    ticks: newestTicks([...(known.ticks ?? []), ...ticks]),
+  }));
