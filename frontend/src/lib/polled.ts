@@ -29,9 +29,10 @@ export async function showAccepted<Data>(
   queryKey: QueryKey,
   change: (known: Data) => Data,
 ): Promise<void> {
+  // Its first response is still pending, or it is not shown.
+  if (client.getQueryData(queryKey) === undefined) return client.invalidateQueries({ queryKey });
   await client.cancelQueries({ queryKey });
-  const { data, dataUpdatedAt } = client.getQueryState<Data>(queryKey) ?? {};
-  // It is not shown, or was just being read for the first time.
-  if (data === undefined) return client.invalidateQueries({ queryKey });
-  client.setQueryData<Data>(queryKey, change(data), { updatedAt: dataUpdatedAt });
+  const { dataUpdatedAt } = client.getQueryState(queryKey) ?? {};
+  const next = (known: Data | undefined) => known && change(known);
+  client.setQueryData<Data>(queryKey, next, { updatedAt: dataUpdatedAt });
 }

@@ -68,6 +68,21 @@ describe('what is polled', () => {
     close();
   });
 
+  it('lets the first read end, for which a screen waits', async () => {
+    const client = createQueryClient();
+    const signals: AbortSignal[] = [];
+    const queryFn = async ({ signal }: { signal: AbortSignal }) => {
+      signals.push(signal);
+      return new Promise((resolve) => void setTimeout(resolve, 200, 1));
+    };
+    // Read ahead: nothing that is on the screen would ask for it again.
+    const first = client.fetchQuery({ queryKey, queryFn });
+    void showAccepted<number>(client, queryKey, (known) => known + 1);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(await first).toBe(1);
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
+  });
+
   it('does not bring back what was there before a change', async () => {
     let stored = 1;
     const { client, close } = await openScreen(200, () => Promise.resolve(stored));
