@@ -50,6 +50,8 @@ it('a screen that could not be fetched says so below the menu, and opens by itse
   const { page, context } = await openAsAdmin();
   await page.route('**/dashboard-page*.js', (route) => route.abort('internetdisconnected'));
   await page.goto('/orders');
+  // It does so on a page that was loaded again, too.
+  await page.reload();
   await steps.seen(steps.heading(page, 'Orders'));
   await fetched(page, 'production-page');
   await context.setOffline(true);
@@ -61,14 +63,29 @@ it('a screen that could not be fetched says so below the menu, and opens by itse
   await steps.seen(steps.heading(page, 'Dashboard'));
 });
 
-it('a screen whose code a newer version has replaced offers to load the page again', async ({
+it('a screen whose code was not delivered once opens by itself', async ({ openAsAdmin }) => {
+  const { page } = await openAsAdmin();
+  await page.route('**/dashboard-page*.js', (route) => route.abort(), { times: 1 });
+  await page.goto('/orders');
+  await steps.visit(page, '/dashboard');
+  await steps.seen(steps.heading(page, 'Dashboard'));
+});
+
+it('a screen whose code is gone offers to load the page again, after that was tried once', async ({
   openAsAdmin,
 }) => {
   const { page } = await openAsAdmin();
+  const loads: Page[] = [];
+  page.on('load', () => void loads.push(page));
   await page.route('**/dashboard-page*.js', (route) => route.fulfill({ status: 403 }));
   await page.goto('/orders');
   await steps.visit(page, '/dashboard');
+  await expect.poll(() => loads.length).toBe(2);
   await steps.seen(steps.heading(page, 'Something went wrong'));
+  // Also after it has found that the site can be reached, and asks again.
+  for (let asked = 0; asked < 2; asked += 1)
+    await page.waitForResponse((response) => new URL(response.url()).pathname === '/');
+  expect(loads).toHaveLength(2);
   await page.unroute('**/dashboard-page*.js');
   await page.getByRole('button', { name: 'Load again' }).click();
   await steps.seen(steps.heading(page, 'Dashboard'));

@@ -80,3 +80,35 @@ it('hands over without network, with cash, and sends it once after a restart', a
   expect(payments.map(({ amount }: { amount: number }) => amount)).toEqual([total]);
   await expect.poll(() => other.getByText(/kept on this tablet/).count()).toBe(0);
 });
+
+it('tries once more by itself to open a screen whose stored code could not be read', async ({
+  openAsAdmin,
+}) => {
+  const { page, context } = await openAsAdmin();
+  await page.goto('/pickups');
+  await prepared(page);
+  await keepsPickups(page, storeDay(new Date(), timezone));
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      const [code] = (await cache.keys()).filter(({ url }) => url.includes('/pickups-page-'));
+      if (code) await cache.delete(code);
+    }
+  });
+  const devTools = await context.newCDPSession(page);
+  await devTools.send('Network.clearBrowserCache');
+  await context.setOffline(true);
+  await page.close();
+
+  const other = await context.newPage();
+  const loads: string[] = [];
+  other.on('load', () => void loads.push(other.url()));
+  await other.goto('/pickups');
+  await expect.poll(() => loads.length).toBe(2);
+  await seen(heading(other, 'No connection'));
+  // It loads once more when there is a connection, and not before.
+  await other.waitForEvent('requestfailed', (request) => new URL(request.url()).pathname === '/');
+  expect(loads).toHaveLength(2);
+  await context.setOffline(false);
+  await seen(heading(other, 'Pickups'));
+});

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useEffect, useRef } from 'react';
-import { useOffline } from '#frontend/lib/use-offline.ts';
+import { useReached } from '#frontend/lib/use-reached.ts';
+import { opensOffline } from '#frontend/offline/keep.ts';
 import { PageShell } from '#frontend/ui/layout/page-shell.tsx';
 import { PageTitle } from '#frontend/ui/layout/page-title.tsx';
 import { MessageCard } from './message-card.tsx';
@@ -16,18 +17,32 @@ const texts = {
   },
 };
 
+/** True if this page was loaded again, by itself or by somebody, after it had been opened. */
+const wasReloaded = () =>
+  performance
+    .getEntriesByType('navigation')
+    .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'reload');
+
+/** True if the service worker has this screen: it then loads without network too. */
+const isStored = () =>
+  opensOffline(window.location.pathname) && Boolean(navigator.serviceWorker?.controller);
+
 /**
  * Why a screen failed to load or render. A reload helps: after a deployment, the code that an open
  * page requests may no longer exist, and a browser remembers until the page is reloaded that a
- * script could not be fetched. When a lost connection returns, the page reloads by itself.
+ * script could not be fetched. So the page reloads by itself: when a lost connection returns, and otherwise
+ * once, because what has failed again may fail for ever.
  */
 function useFailure() {
-  const isOffline = useOffline();
-  const wasOffline = useRef(isOffline);
+  const reached = useReached();
+  const before = useRef(reached);
   useEffect(() => {
-    if (wasOffline.current && !isOffline) window.location.reload();
-    wasOffline.current = isOffline;
-  }, [isOffline]);
+    const returns = before.current === false && reached;
+    before.current = reached;
+    const canReload = reached || isStored();
+    if (returns || (canReload && !wasReloaded())) window.location.reload();
+  }, [reached]);
+  const isOffline = reached === false;
   const action = isOffline ? undefined : (
     <Button variant="contained" onClick={() => window.location.reload()}>
       Load again

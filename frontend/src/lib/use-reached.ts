@@ -10,16 +10,16 @@ const isReached = () =>
   );
 
 /**
- * True while the site cannot be reached. A device may believe it has a connection that leads
- * nowhere, so this asks repeatedly, and at once when the browser reports a change.
+ * Whether the site can be reached; undefined until that is known. A device may believe it has a connection
+ * that leads nowhere, so this asks repeatedly, and at once when the browser reports a change.
  */
-export function useOffline(): boolean {
-  const [isOffline, setOffline] = useState(!navigator.onLine);
+export function useReached(): boolean | undefined {
+  const [reached, setReached] = useState(navigator.onLine ? undefined : false);
   useEffect(() => {
     let isShown = true;
     const ask = async () => {
-      const reached = await isReached();
-      if (isShown) setOffline(!reached);
+      const answered = await isReached();
+      if (isShown) setReached(answered);
     };
     void ask();
     const timer = setInterval(ask, askEveryMilliseconds);
@@ -30,5 +30,5 @@ export function useOffline(): boolean {
       window.removeEventListener('online', ask);
     };
   }, []);
-  return isOffline;
+  return reached;
 }
