@@ -1,4 +1,4 @@
-import { matchPath, useLocation } from 'react-router';
+import { matchPath, useLocation } from 'react-router-dom';
 import { useIsAdmin } from '#frontend/entities/session/session.ts';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { matchPath, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { matchPath, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { useSession } from '#frontend/entities/session/session.ts';
 import { useNewVersion } from '#frontend/lib/new-version.ts';
 import { usePublicSettings } from '#frontend/lib/public-settings.ts';

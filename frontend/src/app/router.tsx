@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { createBrowserRouter, Navigate, type RouteObject, useLoaderData } from 'react-router';
+import { createBrowserRouter, Navigate, type RouteObject, useLoaderData } from 'react-router-dom';
 // Not lazy: visitors without a session are redirected to it and should not wait for its code.
 import { LoginPage } from '#frontend/features/auth/login-page.tsx';
 import { ErrorPage, ScreenError } from './error-page.tsx';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useState } from 'react';
-import { Navigate, type RouteObject, useLoaderData, useLocation } from 'react-router';
+import { Navigate, type RouteObject, useLoaderData, useLocation } from 'react-router-dom';
 import { returnState } from '#frontend/entities/session/return-path.ts';
 import { sessionQuery, useSession } from '#frontend/entities/session/session.ts';
 import { opensOffline, sessionOrKept } from '#frontend/offline/keep.ts';

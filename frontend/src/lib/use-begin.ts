@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { dismissToast } from './toasts.ts';
 
 /** The state of a link whose screen begins at once with what the link is for. */

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { NoteRow } from '#frontend/features/production/components/note-row.tsx';
 import { TickButtons } from '#frontend/features/production/components/tick-buttons.tsx';

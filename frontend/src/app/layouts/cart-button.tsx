@@ -1,6 +1,6 @@
 import Badge from '@mui/material/Badge';
 import { memo, useDeferredValue } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { countItems, itemsText } from '#frontend/entities/cart/cart.ts';
 import { useCart } from '#frontend/entities/cart/cart-store.ts';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';

@@ -5,7 +5,7 @@ import ListItemButton from '@mui/material/ListItemButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { NavLink } from 'react-router';
+import { NavLink } from 'react-router-dom';
 import type { SidebarLink } from '#frontend/app/navigation/sidebar-links.tsx';
 import { visuallyHidden } from '#frontend/theme/visually-hidden.ts';
 import { Tip } from '#frontend/ui/feedback/tip.tsx';

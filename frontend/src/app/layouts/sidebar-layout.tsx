@@ -3,7 +3,7 @@ import Drawer from '@mui/material/Drawer';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { Outlet, useLocation } from 'react-router-dom';
 import { FirstSteps } from '#frontend/app/first-steps.tsx';
 import { isOrderTaking } from '#frontend/app/navigation/sidebar-links.tsx';
 import { Shortcuts, usePalette } from '#frontend/app/shortcuts/shortcuts.tsx';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Typography from '@mui/material/Typography';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import {
   employeeLinksOf,
   isOrderTaking,

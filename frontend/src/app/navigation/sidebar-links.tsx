@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { matchPath } from 'react-router';
+import { matchPath } from 'react-router-dom';
 import type { PublicSettings } from '#shared/schemas/public-settings.ts';
 import Badge from '~icons/ic/outline-badge';
 import Inventory from '~icons/ic/outline-bakery-dining';

@@ -1,5 +1,5 @@
 import { useColorScheme } from '@mui/material/styles';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { employeeLinksOf, managementLinks } from '#frontend/app/navigation/sidebar-links.tsx';
 import { useProducts } from '#frontend/entities/catalog/products.ts';
 import { adminAccess } from '#frontend/entities/session/admin-access.ts';

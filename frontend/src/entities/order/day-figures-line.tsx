@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import { Fragment } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { formatMoney } from '#shared/pricing/format-money.ts';
 import type { Day } from '#shared/schemas/dashboard.ts';
 import { formatCount } from '#shared/text/format-count.ts';

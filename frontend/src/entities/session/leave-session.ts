@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { cartStore } from '#frontend/entities/cart/cart-store.ts';
 import { lastOrder } from '#frontend/entities/order/last-order.ts';
 import { adminAccess } from './admin-access.ts';

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { ApiError, errorText } from '#frontend/lib/api-client.ts';
 import { errorTexts } from '#shared/errors.ts';

@@ -1,5 +1,5 @@
 import MuiLink from '@mui/material/Link';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router-dom';
 import { hasEnded, isUnchecked, returnPath } from '#frontend/entities/session/return-path.ts';
 import { useSession } from '#frontend/entities/session/session.ts';
 import { useSignIn } from './api/sign-in.ts';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router-dom';
 import { CartChanges } from '#frontend/entities/cart/cart-changes.tsx';
 import { CartLine } from '#frontend/entities/cart/cart-line.tsx';
 import { cartStore } from '#frontend/entities/cart/cart-store.ts';

@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { cartStore } from '#frontend/entities/cart/cart-store.ts';
 import { useCheckedCart } from '#frontend/entities/cart/use-checked-cart.ts';
 import { lastOrder } from '#frontend/entities/order/last-order.ts';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { useDay } from '#frontend/entities/order/day.ts';
 import { errorText } from '#frontend/lib/api-client.ts';
 import { ErrorState } from '#frontend/ui/feedback/error-state.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useTransition } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { useActivity } from './api/list-activity.ts';
 import { countShown, readingState, step } from './shown-entries.ts';
 

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router';
+import { useParams } from 'react-router-dom';
 
 import { Spoken } from '#frontend/entities/session/spoken.tsx';
 import { usePublicSettings } from '#frontend/lib/public-settings.ts';

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { startTransition, useEffect, useMemo, useState } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { useCategories } from '#frontend/entities/catalog/categories.ts';
 import { Spoken } from '#frontend/entities/session/spoken.tsx';
 import { errorText, NoConnection } from '#frontend/lib/api-client.ts';

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import { dayCount } from '#shared/dates/store-day.ts';
 import { storeDaySchema } from '#shared/schemas/production.ts';
 import { salesQuerySchema } from '#shared/schemas/sales.ts';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useParams } from 'react-router';
+import { useParams } from 'react-router-dom';
 import { useDeviceTill } from '#frontend/entities/order/device-till.ts';
 import { usePublicSettings } from '#frontend/lib/public-settings.ts';
 import { useDialog } from '#frontend/lib/use-dialog.tsx';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import { Link as RouterLink, useParams } from 'react-router';
+import { Link as RouterLink, useParams } from 'react-router-dom';
 import { ApiError } from '#frontend/lib/api-client.ts';
 import { saveCsv, toCsv } from '#frontend/lib/csv-file.ts';
 import { useDisplayTimezone } from '#frontend/lib/public-settings.ts';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactElement } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 
 /** A button that resolves the state, or a link to where that is done. */
 export type StateAction = { label: string; isPrimary?: boolean } & (

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { Link, type To, useNavigate } from 'react-router';
+import { Link, type To, useNavigate } from 'react-router-dom';
 import { useWords } from '#frontend/lib/use-words.ts';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
 import { plusDays } from '#shared/dates/store-day.ts';

@@ -1,4 +1,4 @@
-import { useBlocker } from 'react-router';
+import { useBlocker } from 'react-router-dom';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { discardUnsavedInput, hasUnsavedInput, settleAsked, useAsked } from './unsaved-input.ts';
 

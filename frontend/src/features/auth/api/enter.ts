@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { adminAccess } from '#frontend/entities/session/admin-access.ts';
 import { returnPath } from '#frontend/entities/session/return-path.ts';
 import { startSession } from '#frontend/entities/session/session.ts';

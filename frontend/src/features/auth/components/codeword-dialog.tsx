@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { CodewordField } from '#frontend/entities/session/codeword-field.tsx';
 import { useCheckCodeword } from '#frontend/features/auth/api/check-codeword.ts';
 import { errorText } from '#frontend/lib/api-client.ts';

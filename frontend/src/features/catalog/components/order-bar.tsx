@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { countItems, itemsText } from '#frontend/entities/cart/cart.ts';
 import { type CheckedCart, totalsOf } from '#frontend/entities/cart/use-checked-cart.ts';
 import { LastOrderCard, useLastOrder } from '#frontend/features/catalog/use-last-order.ts';

@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { cartStore } from '#frontend/entities/cart/cart-store.ts';
 import { FullDialog } from '#frontend/entities/order/full-dialog.tsx';
 import { useAddWaiting } from '#frontend/entities/order/waiting.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { splitReference } from '#frontend/features/dashboard/split-reference.ts';
 import { timeAgo } from '#frontend/features/dashboard/time-ago.ts';
 import { useDisplayTimezone } from '#frontend/lib/public-settings.ts';

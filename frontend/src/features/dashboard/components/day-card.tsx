@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import MuiLink from '@mui/material/Link';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { useDay } from '#frontend/entities/order/day.ts';
 import { DayFiguresLine, dayPlaceholder } from '#frontend/entities/order/day-figures-line.tsx';
 import { useStats } from '#frontend/features/dashboard/api/get-stats.ts';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { useNextDays } from '#frontend/features/dashboard/api/get-next-days.ts';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
 import { formatShortDay } from '#shared/dates/store-day.ts';

@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import type { Figure } from '#frontend/features/dashboard/figures.ts';
 import { stretched } from '#frontend/theme/stretched.ts';
 import { fonts } from '#frontend/theme/tokens.ts';

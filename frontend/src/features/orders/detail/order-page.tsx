@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { Link, useLocation, useParams } from 'react-router';
+import { Link, useLocation, useParams } from 'react-router-dom';
 import { useOrder } from '#frontend/features/orders/api/get-order.ts';
 import { listSearch } from '#frontend/features/orders/list-search.ts';
 import { ApiError, errorText } from '#frontend/lib/api-client.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactElement, ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { useWords } from '#frontend/lib/use-words.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';

@@ -4,7 +4,7 @@ import Link from '@mui/material/Link';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { Link as RouterLink } from 'react-router';
+import { Link as RouterLink } from 'react-router-dom';
 import { lastMethod } from '#frontend/entities/order/last-method.ts';
 import { listedName, timeWords } from '#frontend/features/pickups/pickup-words.ts';
 import { factsSx, linkSx, nameSx } from '#frontend/features/pickups/pickups-sx.ts';

@@ -8,7 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useId, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { useSettle } from '#frontend/features/pickups/api/settle.ts';
 import { saidBy, settleWords } from '#frontend/features/pickups/settle-words.ts';
 import { useNow } from '#frontend/lib/use-now.ts';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { useWholeOrder } from '#frontend/features/pickups/api/pickups.ts';
 import { listedName, timeWords } from '#frontend/features/pickups/pickup-words.ts';
 import {

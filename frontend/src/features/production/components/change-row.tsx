@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { changeLines } from '#frontend/features/production/change-words.ts';
 import { linkTarget } from '#frontend/features/production/kitchen-sx.ts';
 import { useWords } from '#frontend/lib/use-words.ts';

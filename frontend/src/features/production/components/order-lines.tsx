@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import { memo, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { linkTarget } from '#frontend/features/production/kitchen-sx.ts';
 import { useWords } from '#frontend/lib/use-words.ts';
 import { allergensOf } from '#shared/orders/allergens.ts';

@@ -1,6 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router-dom';
 import { LanguageItem } from '#frontend/entities/session/language-item.tsx';
 import { printPdfUrl, stationPdfUrl } from '#frontend/features/production/api/prints.ts';
 import { sheetCsvRows, totalsCsvRows } from '#frontend/features/production/sheet-csv.ts';

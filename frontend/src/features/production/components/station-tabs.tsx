@@ -1,6 +1,6 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import { panel, tabOf } from '#frontend/features/production/station-panel.ts';
 import { useWords } from '#frontend/lib/use-words.ts';
 import type { Station } from '#shared/schemas/stations.ts';

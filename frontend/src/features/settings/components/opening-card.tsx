@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
 
 /** Links to the pickup rules, which are saved separately (docs/product.md#opening-and-seasons). */

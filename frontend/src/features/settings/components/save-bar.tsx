@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import Typography from '@mui/material/Typography';
 import { useWatch } from 'react-hook-form';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import type { SettingFields } from '#frontend/features/settings/settings-form.ts';
 import { discardUnsavedInput } from '#frontend/ui/forms/unsaved-input.ts';
 import { changedKeys, settingLabels } from '#shared/schemas/setting-labels.ts';

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
-import { Link as RouterLink } from 'react-router';
+import { Link as RouterLink } from 'react-router-dom';
 import { zPath } from '#frontend/features/till/paths.ts';
 import { useDisplayTimezone } from '#frontend/lib/public-settings.ts';
 import { formatTime } from '#shared/dates/store-time.ts';

@@ -1,6 +1,6 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { tillPath } from '#frontend/features/till/paths.ts';
 
 /** The panel that the tabs control. */

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { Link as RouterLink } from 'react-router';
+import { Link as RouterLink } from 'react-router-dom';
 import { MoneyText } from '#frontend/ui/data/money-text.tsx';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
 import { formatTime } from '#shared/dates/store-time.ts';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { Link as RouterLink } from 'react-router';
+import { Link as RouterLink } from 'react-router-dom';
 import { useZs } from '#frontend/features/till/api/zs.ts';
 import { zPath } from '#frontend/features/till/paths.ts';
 import { errorText } from '#frontend/lib/api-client.ts';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ComponentProps } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import { movePickupHash } from '#frontend/entities/order/move-pickup.ts';
 import { hasMouse } from '#frontend/lib/has-mouse.ts';
 import { usePlaces } from '#frontend/lib/public-settings.ts';

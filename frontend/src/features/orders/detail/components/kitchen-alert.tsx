@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { formatDistanceStrict } from 'date-fns/formatDistanceStrict';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { useNow } from '#frontend/lib/use-now.ts';
 import { formatPickup, formatTime, storeDay } from '#shared/dates/store-time.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';

@@ -1,6 +1,6 @@
 import MuiLink from '@mui/material/Link';
 import type { MouseEvent } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router-dom';
 import type { OrderSummary } from '#shared/schemas/order-list.ts';
 
 const pathOf = ({ id }: OrderSummary) => `/orders/${id}`;
