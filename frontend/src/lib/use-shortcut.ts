@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { singleKeys } from './single-keys.ts';
 
 /** Ctrl, or Cmd on a Mac, is 'mod'. */
 type Shortcut = '/' | '?' | 'p' | 'c' | 'e' | 'm' | 'mod+k' | 'mod+Enter' | 'alt+r';
@@ -22,7 +23,10 @@ function isPressed(shortcut: Shortcut, event: KeyboardEvent): boolean {
     ? [true, shortcut.slice(4)]
     : [false, shortcut];
   if (event.key.toLowerCase() !== key.toLowerCase() || isMod !== modifier) return false;
-  return modifier || !(event.target instanceof Element && event.target.closest(typing));
+  return (
+    modifier ||
+    (singleKeys.get() && !(event.target instanceof Element && event.target.closest(typing)))
+  );
 }
 
 /**

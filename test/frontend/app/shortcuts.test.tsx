@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Shortcuts, usePalette } from '#frontend/app/shortcuts/shortcuts.tsx';
 import { cartStore } from '#frontend/entities/cart/cart-store.ts';
 import { checkoutDraft } from '#frontend/features/checkout/checkout-draft.ts';
+import { singleKeys } from '#frontend/lib/single-keys.ts';
 import { SearchField } from '#frontend/ui/forms/search-field.tsx';
 import { ordersApi } from '#shared/api/orders.ts';
 import { productsApi } from '#shared/api/products.ts';
@@ -65,7 +66,10 @@ async function askEarly() {
 const marked = () => screen.queryByRole('option', { selected: true })?.textContent;
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
 
-beforeEach(() => () => cartStore.clear());
+beforeEach(() => () => {
+  cartStore.clear();
+  singleKeys.update(() => true);
+});
 
 describe('a key', () => {
   it('/ goes to the search of the screen', async () => {
@@ -87,6 +91,26 @@ describe('a key', () => {
     expect(field.value).toBe('a/?');
     expect(document.activeElement).toBe(field);
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('without Ctrl does nothing once that is switched off, until the palette leads back to the switch', async () => {
+    const { user } = openDesk();
+    const help = () => screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    const press = async () => {
+      await user.click(within(await help()).getByRole('switch', { name: /without Ctrl/ }));
+      await user.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    };
+    await user.keyboard('?');
+    await press();
+    await user.keyboard('?/');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).not.toBe(screen.getByRole('searchbox'));
+    await ask(user, 'keyboard');
+    await user.click(await screen.findByRole('option', { name: /Show keyboard shortcuts/ }));
+    await press();
+    await user.keyboard('/');
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
   });
 
   it('does nothing behind a dialog', async () => {

@@ -5,7 +5,10 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
 import { useId } from 'react';
+import { singleKeys, useSingleKeys } from '#frontend/lib/single-keys.ts';
 import { shortcutList } from './shortcut-list.ts';
 
 function Key({ name }: { name: string }) {
@@ -31,6 +34,7 @@ function Key({ name }: { name: string }) {
 /** Lists the keys. On a Mac, Cmd does what Ctrl does. */
 export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const title = useId();
+  const hasSingleKeys = useSingleKeys();
   return (
     <Dialog open={open} onClose={onClose} maxWidth="sm" aria-labelledby={title}>
       <DialogTitle id={title}>Keyboard shortcuts</DialogTitle>
@@ -53,6 +57,16 @@ export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => vo
             </Box>
           ))}
         </Box>
+        <FormControlLabel
+          sx={{ mt: 4 }}
+          label="Use keys without Ctrl or Alt: letters, / and ?"
+          control={
+            <Switch
+              checked={hasSingleKeys}
+              onChange={({ target }) => singleKeys.update(() => target.checked)}
+            />
+          }
+        />
         <DialogContentText sx={{ mt: 4 }}>
           Quantities go before or after a product: ‘3 croiss’, ‘croiss x3’. On a Mac, Cmd does what
           Ctrl does.

@@ -10,7 +10,10 @@ export const shortcutList: { keys: string[]; does: string }[] = [
   { keys: ['Enter'], does: 'In the search of the orders: open the one that is found' },
   { keys: ['E'], does: 'On an order: edit its items, beginning with one to add' },
   { keys: ['M'], does: 'On an order: move the pickup, in words' },
-  { keys: ['P'], does: 'On an order: mark it paid' },
+  {
+    keys: ['P'],
+    does: 'On an order: take its payment; mark it paid where payments are not recorded',
+  },
   { keys: ['C'], does: 'On an order that is ready: picked up' },
   { keys: ['Esc'], does: 'Clear the search, close a dialog' },
   { keys: ['Ctrl', 'B'], does: 'Open or close the sidebar' },

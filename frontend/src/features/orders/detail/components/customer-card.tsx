@@ -7,6 +7,7 @@ import { useLocation } from 'react-router-dom';
 import { movePickupHash } from '#frontend/entities/order/move-pickup.ts';
 import { hasMouse } from '#frontend/lib/has-mouse.ts';
 import { usePlaces } from '#frontend/lib/public-settings.ts';
+import { useSingleKeys } from '#frontend/lib/single-keys.ts';
 import { useDialog } from '#frontend/lib/use-dialog.tsx';
 import { useShortcut } from '#frontend/lib/use-shortcut.ts';
 import { Facts } from '#frontend/ui/data/facts.tsx';
@@ -125,13 +126,14 @@ function MovePickup({ order }: { order: OrderDetail }) {
   const { open, show } = useDialog<{ order: OrderDetail; begins: boolean }>(
     hash === movePickupHash ? { order, begins: hasMouse() } : undefined,
   );
+  const hasKeys = useSingleKeys();
   useShortcut('m', () => open({ order, begins: true }));
   return (
     <>
       <Button
         size="small"
         aria-label="Move Pickup"
-        aria-keyshortcuts="M"
+        aria-keyshortcuts={hasKeys ? 'M' : undefined}
         onClick={() => open({ order, begins: hasMouse() })}
         sx={{ ml: 2, my: -2.5, displayPrint: 'none' }}
       >

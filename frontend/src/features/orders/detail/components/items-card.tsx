@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { TotalsList } from '#frontend/entities/cart/totals-list.tsx';
 import { hasMouse } from '#frontend/lib/has-mouse.ts';
+import { useSingleKeys } from '#frontend/lib/single-keys.ts';
 import { useDialog } from '#frontend/lib/use-dialog.tsx';
 import { useShortcut } from '#frontend/lib/use-shortcut.ts';
 import { MoneyText } from '#frontend/ui/data/money-text.tsx';
@@ -22,6 +23,7 @@ type Editing = { order: OrderDetail; begins: boolean };
 /** The lines and amounts, like a receipt. Discount and tax are shown only if they are not 0. */
 export function ItemsCard({ order }: { order: OrderDetail }) {
   const { open, show } = useDialog<Editing>();
+  const hasKeys = useSingleKeys();
   useShortcut('e', () => open({ order, begins: true }));
   const { discountType, discountValue, discountAmount: discount } = order;
   return (
@@ -32,7 +34,7 @@ export function ItemsCard({ order }: { order: OrderDetail }) {
           size="small"
           startIcon={<Edit />}
           aria-label="Edit Order Items"
-          aria-keyshortcuts="E"
+          aria-keyshortcuts={hasKeys ? 'E' : undefined}
           onClick={() => open({ order, begins: hasMouse() })}
           sx={{ mr: -3 }}
         >

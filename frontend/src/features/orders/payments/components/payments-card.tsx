@@ -5,6 +5,7 @@ import { useChangeOrder } from '#frontend/features/orders/edit/api/change-order.
 import { keptOf } from '#frontend/features/orders/payments/payment-form.ts';
 import { hasMouse } from '#frontend/lib/has-mouse.ts';
 import { usePublicSettings } from '#frontend/lib/public-settings.ts';
+import { useSingleKeys } from '#frontend/lib/single-keys.ts';
 import { useDialog } from '#frontend/lib/use-dialog.tsx';
 import { useShortcut } from '#frontend/lib/use-shortcut.ts';
 import { fonts, radius } from '#frontend/theme/tokens.ts';
@@ -103,6 +104,7 @@ type ButtonsProps = {
 /** What can be done about the money of the order now. */
 function Buttons({ order, onTake, onGiveBack, onAdjust }: ButtonsProps) {
   const due = toPay(order);
+  const hasKeys = useSingleKeys();
   const back = toGiveBack(order);
   const kept = keptOf(order);
   if (due <= 0 && kept <= 0) return null;
@@ -111,7 +113,7 @@ function Buttons({ order, onTake, onGiveBack, onAdjust }: ButtonsProps) {
       {due > 0 && (
         <Button
           variant="contained"
-          aria-keyshortcuts="P"
+          aria-keyshortcuts={hasKeys ? 'P' : undefined}
           onClick={onTake}
           sx={{ flexBasis: '100%' }}
         >
