@@ -4,7 +4,7 @@
  * responses; an unexpected shape is an error too.
  */
 
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { $ZodError } from 'zod/v4/core';
 import type { Call, ParamName, Params, Parsed } from '#shared/api/call.ts';
 import { type ErrorCode, type ErrorIssue, errorTexts } from '#shared/errors.ts';
@@ -26,6 +26,9 @@ const gatewayText = (status: number): string | undefined => {
   return code === 'outdated' ? outdatedText : code && errorTexts[code];
 };
 
+/** What stands before the store may say what is wrong without a code. */
+const readableErrorSchema = z.extend(errorBodySchema, { code: z.optional(z.string()) });
+
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -40,7 +43,7 @@ export class ApiError extends Error {
     super(`${status}: ${text || statusText}`);
     this.status = status;
     this.body = parseJson(text);
-    const known = errorBodySchema.safeParse(this.body);
+    const known = readableErrorSchema.safeParse(this.body);
     this.error = known.data?.error ?? gatewayText(status);
     this.code = known.data?.code;
     this.issues = known.data?.issues ?? [];

@@ -64,6 +64,14 @@ describe('a call to the server', () => {
     expect(new Headers(init?.headers).get('content-type')).toBe('application/json');
   });
 
+  it('says what is wrong in the words of the response, with a code and without', async () => {
+    for (const body of [unauthenticated, '{"error":"Server says no"}']) {
+      responding(401, body);
+      const error = await failure(send(endThings));
+      expect(errorText(error, 'Invalid email or password')).toBe(JSON.parse(body).error);
+    }
+  });
+
   it('sends no body and no content type where there is nothing to send', async () => {
     const fetchMock = responding(204, '');
     expect(await send(endThings)).toBeUndefined();
