@@ -21,7 +21,7 @@ const placeSchema = z.object({
   short: requiredText('Short name is required', maxShortName),
   /** Whether it has opening hours of its own; any other place follows the first offered one that has. */
   hasHours: z.boolean(),
-  /** Whether an order must say in words where it is picked up. */
+  /** Whether orders may say in words where they are picked up. */
   needsNote: z.boolean(),
   /** A retired place is not offered any more. Orders keep it. */
   isRetired: z.boolean(),

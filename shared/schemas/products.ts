@@ -60,6 +60,8 @@ export const productInputSchema = z.object({
     z.transform((pieces) => pieces ?? null),
   ),
 });
+/** A request's body. */
+export type SentProduct = z.input<typeof productInputSchema>;
 /** After parsing: all fields are present. */
 export type ProductInput = z.infer<typeof productInputSchema>;
 

@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { orderBody } from '#frontend/features/checkout/order-body.ts';
 import { createOrderSchema } from '#shared/schemas/orders.ts';
+import { defaultPlaces } from '#shared/schemas/places.ts';
 import { aCart, anItem } from '#test/frontend/cart/builders.ts';
 import { aForm } from './builders.ts';
 
-const facts = { timezone: 'America/Los_Angeles', expectedTotal: 1_700 };
+const facts = {
+  timezone: 'America/Los_Angeles',
+  places: defaultPlaces.places,
+  expectedTotal: 1_700,
+};
 
 describe('the order that is sent', () => {
   const cart = aCart([anItem({ quantity: 2, productionNotes: 'Slice it' })], {
@@ -31,9 +36,29 @@ describe('the order that is sent', () => {
     expect(orderBody(aForm(), cart, facts).pickupDate).toBe('2026-06-14T17:00:00.000Z');
   });
 
-  test('has the place in words', () => {
-    const form = aForm({ pickupLocation: 'Other' as const, pickupLocationNote: 'Stall 14' });
-    expect(orderBody(form, cart, facts)).toMatchObject({ pickupLocationNote: 'Stall 14' });
+  test.each([
+    ['Other', 'Stall 14', 'Stall 14'],
+    ['Other', ' ', undefined],
+    ['DAVIS', 'Stall 14', undefined],
+  ])('at %s says the place in words that were typed: “%s”', (pickupLocation, typed, sent) => {
+    const form = aForm({ pickupLocation, pickupLocationNote: typed });
+    expect(orderBody(form, cart, facts).pickupLocationNote).toBe(sent);
+  });
+
+  test('has no other fields than the specified ones and the total that was seen', () => {
+    const body = JSON.parse(JSON.stringify(orderBody(aForm(), cart, facts)));
+    expect(Object.keys(body).sort()).toEqual([
+      'customer',
+      'discountAmount',
+      'discountType',
+      'expectedTotal',
+      'items',
+      'orderNotes',
+      'paymentStatus',
+      'pickupDate',
+      'pickupLocation',
+      'takenById',
+    ]);
   });
 
   test('is the same text every time, so that a repeated request is recognized', () => {

@@ -86,9 +86,7 @@ describe('the shelf', () => {
     expect(field).toHaveProperty('maxLength', 12);
     await fill(user, field, typed);
     await user.click(dialog.getByRole('button', { name: 'Mark ready' }));
-    await waitFor(() =>
-      expect(sent).toEqual([{ status: 'ready', notifyCustomer: true, ...shelf }]),
-    );
+    await waitFor(() => expect(sent).toEqual([{ status: 'ready', ...shelf }]));
   });
 
   it('is said with Update Status, too, but for no other status', async () => {
@@ -99,8 +97,6 @@ describe('the shelf', () => {
     await choose(user, select, 'Ready');
     await fill(user, screen.getByLabelText('Shelf'), 'A1');
     await user.click(screen.getByRole('button', { name: 'Update Status' }));
-    await waitFor(() =>
-      expect(sent).toEqual([{ status: 'ready', notifyCustomer: true, shelf: 'A1' }]),
-    );
+    await waitFor(() => expect(sent).toEqual([{ status: 'ready', shelf: 'A1' }]));
   });
 });

@@ -3,15 +3,13 @@ import { pickupOf } from '#frontend/entities/order/pickup-form.ts';
 import {
   customerBody,
   customerFieldsOf,
-  customerFormSchema,
   customerGroups,
+  customerFormSchema as schema,
 } from '#frontend/features/orders/edit/customer-form.ts';
 import { threeWayMerge } from '#frontend/features/orders/edit/three-way-merge.ts';
 import { updateOrderCustomerSchema } from '#shared/schemas/orders.ts';
 import { defaultPlaces } from '#shared/schemas/places.ts';
 import { anOrder } from './detail-builders.ts';
-
-const schema = customerFormSchema(defaultPlaces.places);
 
 const order = anOrder();
 const fields = customerFieldsOf(order);
@@ -50,11 +48,30 @@ describe('the customer form', () => {
 
   test('sends what the call takes', () => {
     const form = schema.parse({ ...fields, orderNotes: 'Ring' });
-    const body = customerBody(form, pickupOf(form, order));
+    const body = customerBody(form, order, defaultPlaces.places);
     expect(updateOrderCustomerSchema.parse(body)).toMatchObject({
       pickupDate: order.pickupDate,
       orderNotes: 'Ring',
     });
+  });
+
+  test.each([
+    [{}, undefined],
+    [{ pickupLocation: 'DAVIS' }, undefined],
+    [{ pickupLocationNote: 'Stall 15' }, 'Stall 15'],
+    [{ pickupLocationNote: '' }, ''],
+    [{ pickupLocation: 'DAVIS', pickupLocationNote: 'Stall 15' }, undefined],
+  ])('sends the place in words only where it is asked for and was changed: %o', (typed, sent) => {
+    const seen = anOrder({ pickupLocation: 'Other', pickupLocationNote: 'Stall 14' });
+    const form = schema.parse({ ...customerFieldsOf(seen), ...typed });
+    const body = customerBody(form, seen, defaultPlaces.places);
+    expect(body.pickupLocationNote).toBe(sent);
+    expect('pickupLocationNote' in body).toBe(sent !== undefined);
+  });
+
+  test('takes an order at ‘Other’ of which nobody said where', () => {
+    const seen = anOrder({ pickupLocation: 'Other' });
+    expect(schema.safeParse(customerFieldsOf(seen)).success).toBe(true);
   });
 });
 

@@ -80,16 +80,19 @@ describe('editing customer information', () => {
     expect(opened.server.order.pickupDate).toBe('2026-06-17T16:00:00.000Z');
   });
 
-  it('asks for the place in words at Other, and shows it with the order', async () => {
+  it('takes an order to Other without words for the place, and with them', async () => {
     const { opened, form } = await openForm(anOrder(), edit);
-    expect(form.queryByLabelText('Pickup Place')).toBeNull();
+    expect(form.queryByLabelText('Pickup Place (optional)')).toBeNull();
     await opened.user.click(form.getByRole('radio', { name: /^Other/ }));
     await save(opened, form);
-    await form.findByText('Please say where it is picked up');
-    expect(opened.server.sent).not.toHaveBeenCalled();
-    await fill(opened.user, form.getByLabelText('Pickup Place'), 'Farmers market');
-    form.getByText('Pickup Sun 14-Jun-26, 10:00 AM · Farmers market');
-    await save(opened, form);
+    await gone();
+    expect(opened.server.order).toMatchObject({ pickupLocation: 'Other' });
+    expect(opened.server.order.pickupLocationNote).toBeUndefined();
+
+    const again = await openDialog(opened, edit);
+    await fill(opened.user, again.getByLabelText('Pickup Place (optional)'), 'Farmers market');
+    again.getByText('Pickup Sun 14-Jun-26, 10:00 AM · Farmers market');
+    await save(opened, again);
     await gone();
     expect(opened.server.order.pickupLocationNote).toBe('Farmers market');
     await screen.findByText('Other: Farmers market');

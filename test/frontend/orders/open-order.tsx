@@ -87,6 +87,7 @@ export async function openOrder(order: OrderDetail, products: Product[] = [cake,
     respondTo(productsApi.listProducts, () => products),
     respondTo(ordersApi.updateOrderCustomer, (sent) => {
       const { body } = sent;
+      const { pickupLocationNote = server.order.pickupLocationNote } = body;
       return change(sent, {
         customer: {
           firstName: body.customerFirstName,
@@ -96,7 +97,7 @@ export async function openOrder(order: OrderDetail, products: Product[] = [cake,
         },
         pickupDate: body.pickupDate,
         pickupLocation: body.pickupLocation,
-        pickupLocationNote: body.pickupLocationNote ?? undefined,
+        pickupLocationNote: pickupLocationNote ?? undefined,
         orderNotes: body.orderNotes,
       });
     }),

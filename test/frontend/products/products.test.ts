@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { everything, filterProducts } from '#frontend/features/products/filter-products.ts';
 import {
+  productBody,
   productFieldsOf,
   productFormSchema,
 } from '#frontend/features/products/product-form-schema.ts';
@@ -62,6 +63,17 @@ describe('the product form', () => {
     ['24', 24],
   ])('sends %j pieces per tray as %j', (trayHolds, sent) => {
     expect(productFormSchema.parse({ ...fields, trayHolds }).trayHolds).toBe(sent);
+  });
+
+  it.each([
+    [null, '', false],
+    [null, '24', true],
+    [24, '24', false],
+    [24, '', true],
+  ])('sends pieces per tray only when they were changed: %j to %j', (before, typed, isSent) => {
+    const product = aProduct({ trayHolds: before });
+    const form = productFormSchema.parse({ ...fields, trayHolds: typed });
+    expect('trayHolds' in productBody(form, product)).toBe(isSent);
   });
 
   it.each([

@@ -8,6 +8,7 @@ import { ChoiceTiles } from '#frontend/ui/forms/choice-tiles.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { storeDay } from '#shared/dates/store-time.ts';
 import { type Ordered, useOfferedDays } from './availability.ts';
+import { enteredPlace } from './entered-place.ts';
 import type { TypedPickup } from './parse-pickup.ts';
 import {
   type AgreedPickup,
@@ -17,7 +18,6 @@ import {
   slotsOf,
 } from './pickup-choices.ts';
 import { type PickupFormFields, PlaceFields } from './place-fields.tsx';
-import { enteredPlace } from './place-is-named.ts';
 import { TypedPickupField } from './typed-pickup.tsx';
 
 // The customer's fields come first on every screen; the calendar is loaded by the time it is reached.

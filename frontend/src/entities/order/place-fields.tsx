@@ -15,7 +15,7 @@ export type PickupFormFields = {
   pickupDate: string;
   pickupTime: string;
   pickupLocation: string;
-  /** A description of the place, where it needs one. */
+  /** The place in words, where it may be said. */
   pickupLocationNote: string;
 };
 
@@ -25,7 +25,7 @@ type Props = {
   below: ReactNode;
 };
 
-/** Where the order is picked up; some places, such as 'Other', need a description. */
+/** Where the order is picked up; at some places, such as 'Other', in words. */
 export function PlaceFields({ location, place, below }: Props) {
   const places = usePlaces();
   // An order keeps a place that is not offered any more.
@@ -52,7 +52,7 @@ export function PlaceFields({ location, place, below }: Props) {
       {needsNote(places, location.field.value) && (
         <Box sx={{ mt: 3 }}>
           <FormTextField
-            label="Pickup Place"
+            label="Pickup Place (optional)"
             placeholder="Where it is picked up"
             field={place.field}
             error={place.fieldState.error?.message}

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { placeIsNamed } from '#frontend/entities/order/place-is-named.ts';
 import { pickupSlots } from '#shared/dates/store-time.ts';
 import { paymentStatuses } from '#shared/orders/statuses.ts';
 import { paymentMethods } from '#shared/payments/entries.ts';
@@ -48,15 +47,13 @@ const fieldsSchema = z.object({
 
 /** @param times of the day's slots: '10:30' */
 export const checkoutFormSchema = (places: PickupPlace[], times: string[] = slotValues) =>
-  z
-    .extend(fieldsSchema, {
-      pickupTime: oneOf(times, 'Please select a pickup time'),
-      pickupLocation: oneOf(
-        offeredPlaces(places).map(({ id }) => id),
-        'Please select a pickup location',
-      ),
-    })
-    .check(placeIsNamed(places));
+  z.extend(fieldsSchema, {
+    pickupTime: oneOf(times, 'Please select a pickup time'),
+    pickupLocation: oneOf(
+      offeredPlaces(places).map(({ id }) => id),
+      'Please select a pickup location',
+    ),
+  });
 
 /** A valid form, which can be placed as an order. */
 export type CheckoutForm = z.output<typeof fieldsSchema>;

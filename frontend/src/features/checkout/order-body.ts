@@ -1,13 +1,16 @@
 import type { Cart } from '#frontend/entities/cart/cart.ts';
+import { changedPlaceNote } from '#frontend/entities/order/entered-place.ts';
 import { pickupInstant } from '#shared/dates/store-time.ts';
 import type { ErrorIssue } from '#shared/errors.ts';
 import type { CreateOrderBody } from '#shared/schemas/orders.ts';
+import type { PickupPlace } from '#shared/schemas/places.ts';
 import type { CheckoutField, CheckoutForm } from './checkout-form-schema.ts';
 
 /** Facts that the server needs beyond the form and the cart. */
 type OrderFacts = {
   /** The store's IANA time zone, in which the pickup was chosen. */
   timezone: string;
+  places: PickupPlace[];
   /** The total that the user saw, in cents. */
   expectedTotal: number;
   /** What is paid with the order. */
@@ -18,7 +21,7 @@ type OrderFacts = {
 export const orderBody = (
   form: CheckoutForm,
   cart: Cart,
-  { timezone, expectedTotal, payment }: OrderFacts,
+  { timezone, places, expectedTotal, payment }: OrderFacts,
 ): CreateOrderBody => ({
   customer: {
     firstName: form.customerFirstName,
@@ -30,7 +33,7 @@ export const orderBody = (
   items: cart.items.map(({ imageUrl: _, ...line }) => line),
   pickupDate: pickupInstant(form.pickupDate, form.pickupTime, timezone),
   pickupLocation: form.pickupLocation,
-  pickupLocationNote: form.pickupLocationNote,
+  ...changedPlaceNote(places, form),
   paymentStatus: form.paymentStatus,
   payment,
   discountType: cart.discountType,

@@ -53,7 +53,8 @@ function useSendOrder(
       const { idempotencyKey } = draft;
       const { total } = totals;
       const payment = checkoutPayment(values, { total, settings, idempotencyKey, till });
-      const facts = { timezone: settings.timezone, expectedTotal: total, payment };
+      const { timezone, pickup_places } = settings;
+      const facts = { timezone, places: pickup_places.places, expectedTotal: total, payment };
       const order = await create.mutateAsync({
         body: { ...orderBody(values, cart, facts), override },
         idempotencyKey,

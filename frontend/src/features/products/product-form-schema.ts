@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { centsToDollars } from '#shared/pricing/cents-to-dollars.ts';
 import { dollarsToCents } from '#shared/pricing/compute-totals.ts';
 import { priceCentsSchema } from '#shared/schemas/common.ts';
-import { type Product, productInputSchema } from '#shared/schemas/products.ts';
+import { type Product, productInputSchema, type SentProduct } from '#shared/schemas/products.ts';
 
 export const invalidPrice = 'Price must be a valid positive number';
 
@@ -37,4 +37,17 @@ export const productFieldsOf = (product: Product | null): ProductFields => ({
   isTaxable: product?.isTaxable ?? false,
   imageUrl: product?.imageUrl ?? null,
   trayHolds: String(product?.trayHolds ?? ''),
+});
+
+/**
+ * The body of the call. A new product is active, an edited one keeps its `isActive`; pieces per tray are
+ * sent only when they were changed.
+ */
+export const productBody = (
+  { trayHolds, ...fields }: ProductForm,
+  product: Product | null,
+): SentProduct => ({
+  ...fields,
+  isActive: product?.isActive ?? true,
+  ...(trayHolds !== (product?.trayHolds ?? null) && { trayHolds }),
 });

@@ -10,6 +10,7 @@ import {
   invalidPrice,
   type ProductFields,
   type ProductForm,
+  productBody,
   productFieldsOf,
   productFormSchema,
 } from './product-form-schema.ts';
@@ -33,7 +34,7 @@ const sayInvalidPrice = ({ price }: FieldErrors<ProductFields>) => {
   if (price) toastFailure('Validation Error', price.message ?? invalidPrice);
 };
 
-/** The Add/Edit form; null adds a product. A new product is active, an edited one keeps its `isActive`. */
+/** The Add/Edit form; null adds a product. */
 export function useProductForm(product: Product | null, onSaved: () => void) {
   const form = useForm<ProductFields, unknown, ProductForm>({
     resolver: zodResolver(productFormSchema),
@@ -42,7 +43,7 @@ export function useProductForm(product: Product | null, onSaved: () => void) {
   const create = useCreateProduct();
   const update = useUpdateProduct();
   const submit = form.handleSubmit((fields) => {
-    const input = { ...fields, isActive: product?.isActive ?? true };
+    const input = productBody(fields, product);
     const outcome = { onSuccess: onSaved, onError: (error: Error) => showIssues(form, error) };
     if (product) update.mutate({ id: product.id, input }, outcome);
     else create.mutate(input, outcome);

@@ -78,3 +78,12 @@ export function statusNews(from: OrderStatus, to: OrderStatus): string | undefin
     return 'The production team gets an e-mail that the canceled order is taken up again.';
   return undefined;
 }
+
+/** Whether to e-mail the customer, where that is not what the server does without being told. */
+export const noticeOf = (
+  status: OrderStatus,
+  notifyCustomer: boolean,
+): { notifyCustomer?: boolean } =>
+  (status === 'ready' && !notifyCustomer) || (status === 'canceled' && notifyCustomer)
+    ? { notifyCustomer }
+    : {};

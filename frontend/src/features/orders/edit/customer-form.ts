@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { pickupFieldsOf, pickupShape } from '#frontend/entities/order/pickup-form.ts';
-import { placeIsNamed } from '#frontend/entities/order/place-is-named.ts';
+import { changedPlaceNote } from '#frontend/entities/order/entered-place.ts';
+import { pickupFieldsOf, pickupOf, pickupShape } from '#frontend/entities/order/pickup-form.ts';
 import { maxTextLength } from '#shared/schemas/common.ts';
 import { type OrderDetail, updateOrderCustomerSchema } from '#shared/schemas/orders.ts';
 import type { PickupPlace } from '#shared/schemas/places.ts';
@@ -10,7 +10,7 @@ import type { Group } from './three-way-merge.ts';
 const sent = updateOrderCustomerSchema.shape;
 
 /** The fields of 'Edit Customer Information' and their texts (docs/product.md#validation). */
-const fieldsSchema = z.object({
+export const customerFormSchema = z.object({
   customerFirstName: sent.customerFirstName,
   customerLastName: sent.customerLastName,
   customerEmail: sent.customerEmail,
@@ -20,12 +20,10 @@ const fieldsSchema = z.object({
     .string()
     .check(z.maxLength(maxTextLength, `Use at most ${maxTextLength} characters`)),
 });
-export const customerFormSchema = (places: PickupPlace[]) =>
-  fieldsSchema.check(placeIsNamed(places));
 /** The fields while the user fills them in: any text. */
-export type CustomerInput = z.input<typeof fieldsSchema>;
-export type CustomerForm = z.output<typeof fieldsSchema>;
-export const customerFieldName = z.keyof(fieldsSchema);
+export type CustomerInput = z.input<typeof customerFormSchema>;
+export type CustomerForm = z.output<typeof customerFormSchema>;
+export const customerFieldName = z.keyof(customerFormSchema);
 
 /** The groups of fields that are merged as a whole when two users edit the same order. */
 export const customerGroups = [
@@ -49,11 +47,16 @@ export const customerFieldsOf = (order: OrderDetail): CustomerInput => ({
 });
 
 /** The body of the call (docs/product.md#calls). */
-export const customerBody = (
-  { pickupTime: _, ...form }: CustomerForm,
-  pickupDate: string,
-): Extract<OrderChange, { part: 'customer' }>['body'] => ({
-  ...form,
-  customerEmail: form.customerEmail || null,
-  pickupDate,
-});
+export function customerBody(
+  fields: CustomerForm,
+  seen: OrderDetail,
+  places: PickupPlace[],
+): Extract<OrderChange, { part: 'customer' }>['body'] {
+  const { pickupTime: _, pickupLocationNote: __, ...sent } = fields;
+  return {
+    ...sent,
+    ...changedPlaceNote(places, fields, seen),
+    customerEmail: fields.customerEmail || null,
+    pickupDate: pickupOf(fields, seen),
+  };
+}

@@ -14,15 +14,16 @@ import type { OrderChange } from './order-changes.ts';
 const hasPickup = (order: OrderDetail, pickupDate = order.pickupDate): boolean =>
   Date.parse(order.pickupDate) === Date.parse(pickupDate);
 
-/** Words for a place that needs none are not kept. */
+/** Words that were not sent stay as they are; those for a place that needs none are not kept. */
 const saysPlace = (
   { pickupLocation, pickupLocationNote }: OrderDetail,
   body: UpdateOrderCustomer,
   places: PickupPlace[],
 ): boolean =>
   pickupLocation === body.pickupLocation &&
-  ((pickupLocationNote === undefined && !needsNote(places, pickupLocation)) ||
-    (pickupLocationNote ?? null) === (body.pickupLocationNote ?? null));
+  (body.pickupLocationNote === undefined ||
+    (pickupLocationNote === undefined && !needsNote(places, pickupLocation)) ||
+    (pickupLocationNote ?? null) === body.pickupLocationNote);
 
 const saysCustomer = (
   order: OrderDetail,

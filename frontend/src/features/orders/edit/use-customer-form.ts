@@ -47,7 +47,7 @@ export function useCustomerForm(order: OrderDetail, onSaved: () => void, isMove:
   const places = usePlaces();
   const { save, ...editing } = useConflictForm(order, {
     fieldsOf: customerFieldsOf,
-    schemaOf: () => customerFormSchema(places),
+    schemaOf: () => customerFormSchema,
     merge: (states) => threeWayMerge<CustomerInput>(customerGroups, states),
     takeTheirs,
     isSame: (one, other) => customerGroups.flat().every((name) => one[name] === other[name]),
@@ -61,7 +61,7 @@ export function useCustomerForm(order: OrderDetail, onSaved: () => void, isMove:
       form.setError('pickupTime', { message }, { shouldFocus: true });
       return;
     }
-    const body = customerBody(fields, pickupDate);
+    const body = customerBody(fields, seen, places);
     save({ part: 'customer', body, seen, isMove }, onSaved, (error) => showIssues(form, error));
   });
   return { ...editing, submit };

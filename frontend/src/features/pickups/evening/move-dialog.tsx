@@ -3,20 +3,19 @@ import Alert from '@mui/material/Alert';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { changedPlaceNote } from '#frontend/entities/order/entered-place.ts';
 import { fullOf } from '#frontend/entities/order/full.ts';
 import { FullDialog } from '#frontend/entities/order/full-dialog.tsx';
 import { PickupFields } from '#frontend/entities/order/pickup-fields.tsx';
 import { pickupFieldsOf, pickupOf, pickupShape } from '#frontend/entities/order/pickup-form.ts';
-import { placeIsNamed } from '#frontend/entities/order/place-is-named.ts';
 import { issuesOf, type Move, useMovePickup } from '#frontend/features/pickups/api/hand-over.ts';
 import { usePlaces } from '#frontend/lib/public-settings.ts';
 import { useWords } from '#frontend/lib/use-words.ts';
 import { DialogForm } from '#frontend/ui/forms/dialog-form.tsx';
 import { fullName } from '#shared/orders/full-name.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
-import type { PickupPlace } from '#shared/schemas/places.ts';
 
-const schemaOf = (places: PickupPlace[]) => z.object(pickupShape).check(placeIsNamed(places));
+const schema = z.object(pickupShape);
 
 type Props = { order: OrderDetail; day: string; open: boolean; onClose: () => void };
 
@@ -24,12 +23,16 @@ type Props = { order: OrderDetail; day: string; open: boolean; onClose: () => vo
 function useMove({ order, day, onClose }: Props) {
   const places = usePlaces();
   const agreed = pickupFieldsOf(order);
-  const form = useForm({ resolver: zodResolver(schemaOf(places)), defaultValues: agreed });
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: agreed });
   const { send, isBusy, error } = useMovePickup(order, day);
   const save = (move: Move) => send(move, { onSuccess: onClose });
   const moveOf = (): Move => {
-    const { pickupLocation, pickupLocationNote } = form.getValues();
-    return { pickupDate: pickupOf(form.getValues(), order), pickupLocation, pickupLocationNote };
+    const fields = form.getValues();
+    return {
+      pickupDate: pickupOf(fields, order),
+      pickupLocation: fields.pickupLocation,
+      ...changedPlaceNote(places, fields, order),
+    };
   };
   const submit = form.handleSubmit(() => save(moveOf()));
   return { agreed, form, submit, save, moveOf, isBusy, error };

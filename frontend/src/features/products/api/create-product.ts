@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { errorText, send } from '#frontend/lib/api-client.ts';
 import { toast, toastFailure } from '#frontend/lib/toasts.ts';
 import { productsApi } from '#shared/api/products.ts';
-import type { ProductInput } from '#shared/schemas/products.ts';
+import type { SentProduct } from '#shared/schemas/products.ts';
 import { invalidateAfter, putProduct } from './product-cache.ts';
 
 /**
@@ -14,7 +14,7 @@ export function useCreateProduct() {
   const client = useQueryClient();
   const key = useRef(crypto.randomUUID());
   return useMutation({
-    mutationFn: (input: ProductInput) =>
+    mutationFn: (input: SentProduct) =>
       send(productsApi.createProduct, { body: input, headers: { 'idempotency-key': key.current } }),
     onSuccess: (product) => {
       putProduct(client, product);

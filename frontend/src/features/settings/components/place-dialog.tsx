@@ -24,7 +24,7 @@ const isShortEnough = (short: string, { name }: Fields) =>
 
 const marks = [
   { name: 'hasHours', label: 'Has opening hours of its own' },
-  { name: 'needsNote', label: 'An order needs a note where it is picked up' },
+  { name: 'needsNote', label: 'Ask where exactly it is picked up' },
 ] as const;
 
 function usePlaceForm(place: PickupPlace | null, onSaved: () => void) {

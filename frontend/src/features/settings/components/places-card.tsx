@@ -14,12 +14,12 @@ import ArrowUpward from '~icons/ic/round-arrow-upward';
 
 const PlaceDialog = lazyPart(async () => (await import('./place-dialog.tsx')).PlaceDialog);
 
-/** 'Other · needs a note · retired' */
+/** 'Other · asks where · retired' */
 const describe = ({ name, short, hasHours, needsNote, isRetired }: PickupPlace): string =>
   [
     ...(short === name ? [] : [short]),
     hasHours ? 'own hours' : 'no hours of its own',
-    ...(needsNote ? ['needs a note'] : []),
+    ...(needsNote ? ['asks where'] : []),
     ...(isRetired ? ['retired'] : []),
   ].join(' · ');
 

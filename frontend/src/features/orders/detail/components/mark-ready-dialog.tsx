@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { noticeOf } from '#frontend/features/orders/detail/next-steps.ts';
 import { DialogForm } from '#frontend/ui/forms/dialog-form.tsx';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import { CustomerSwitch } from './customer-switch.tsx';
@@ -8,7 +9,7 @@ type Props = {
   order: OrderDetail;
   open: boolean;
   busy: boolean;
-  onMark: (said: { notifyCustomer: boolean; shelf?: string }) => void;
+  onMark: (said: { notifyCustomer?: boolean; shelf?: string }) => void;
   onClose: () => void;
 };
 
@@ -25,7 +26,7 @@ export function MarkReadyDialog({ order, open, busy, onMark, onClose }: Props) {
       maxWidth="xs"
       onSubmit={(event) => {
         event.preventDefault();
-        onMark({ notifyCustomer, ...shelfChange(shelf, order.shelf) });
+        onMark({ ...noticeOf('ready', notifyCustomer), ...shelfChange(shelf, order.shelf) });
       }}
       onClose={onClose}
     >

@@ -12,6 +12,7 @@ import {
   type useChangeOrder,
 } from '#frontend/features/orders/edit/api/change-order.ts';
 import { useRecordsPayments } from '#frontend/lib/public-settings.ts';
+import { useSingleKeys } from '#frontend/lib/single-keys.ts';
 import { useDialog } from '#frontend/lib/use-dialog.tsx';
 import { useShortcut } from '#frontend/lib/use-shortcut.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
@@ -50,9 +51,10 @@ export function NextSteps({ order, changing: { change, isBusy } }: Props) {
     const step = key && nextSteps(seen, recordsPayments).find((one) => one.key === key);
     if (step) take(step, key);
   };
+  const hasKeys = useSingleKeys();
   useShortcut('p', () => press('p'));
   useShortcut('c', () => press('c'));
-  const markReady = (said: { notifyCustomer: boolean; shelf?: string }) => {
+  const markReady = (said: { notifyCustomer?: boolean; shelf?: string }) => {
     const body = { status: 'ready' as const, ...said };
     // After a conflict the dialog closes, because the screen behind it shows the other user's changes.
     // After other errors it stays open.
@@ -68,7 +70,7 @@ export function NextSteps({ order, changing: { change, isBusy } }: Props) {
           variant={step.isMain ? 'contained' : 'outlined'}
           color={step.isMain ? 'primary' : 'inherit'}
           disabled={isBusy}
-          aria-keyshortcuts={step.key?.toUpperCase()}
+          aria-keyshortcuts={hasKeys ? step.key?.toUpperCase() : undefined}
           onClick={() => (sendsEmail(step) ? open(step) : take(step))}
         >
           {step.label}

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { statusNews } from '#frontend/features/orders/detail/next-steps.ts';
+import { noticeOf, statusNews } from '#frontend/features/orders/detail/next-steps.ts';
 import { SheetNotice, saveLabel } from '#frontend/features/orders/edit/components/sheet-notice.tsx';
 import { orderStatuses, orderStatusLabels } from '#shared/orders/statuses.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
@@ -26,7 +26,7 @@ export function StatusCard({ order }: { order: OrderDetail }) {
         part: 'status',
         body: {
           status,
-          notifyCustomer,
+          ...noticeOf(status, notifyCustomer),
           ...(status === 'ready' && shelfChange(shelf, seen.shelf)),
         },
         seen,
