@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { createProductSearch, splitQuantity } from '#frontend/entities/catalog/product-search.ts';
+import { countAdded, timesAdded } from '#frontend/entities/catalog/times-added.ts';
 import { maxQuantity } from '#shared/orders/limits.ts';
 import { normalizeText } from '#shared/text/normalize-text.ts';
 import { aProduct } from './builders.ts';
@@ -131,4 +132,12 @@ it('a keystroke among 1,000 products takes less than 50 ms, 95 times out of 100'
   );
   times.sort((one, other) => one - other);
   expect(times[Math.floor(times.length * 0.95)]).toBeLessThan(50);
+});
+
+it('finds first, of products that match alike, the one that was added most on this device', () => {
+  expect(found('3 croiss')).toEqual([3, 'Butter Croissant', 'Almond Croissant']);
+  onTestFinished(() => timesAdded.update(() => ({})));
+  for (const id of ['3', '2', '3']) countAdded(id);
+  expect(found('3 croiss')).toEqual([3, 'Almond Croissant', 'Butter Croissant']);
+  expect(found('butter croissant')).toEqual([1, 'Butter Croissant']);
 });

@@ -2,6 +2,7 @@ import MiniSearch from 'minisearch';
 import { maxQuantity } from '#shared/orders/limits.ts';
 import type { Product } from '#shared/schemas/products.ts';
 import { normalizeText } from '#shared/text/normalize-text.ts';
+import { timesAdded } from './times-added.ts';
 
 /** The interpretation of a search text (docs/product.md#quick-entry). */
 type ProductHits = {
@@ -91,12 +92,18 @@ export function createProductSearch(products: Product[], categoryOf: CategoryOf)
   };
   globalThis.requestIdleCallback?.(index);
 
-  const containing = (text: string) =>
-    entries
+  const containing = (text: string) => {
+    const times = timesAdded.get();
+    return entries
       .filter(({ title, sku }) => title.includes(text) || sku.includes(text))
-      .map(({ product, title, sku }) => ({ product, rank: distance(title, sku, text) }))
-      .sort((one, other) => one.rank - other.rank)
+      .map(({ product, title, sku }) => ({
+        product,
+        rank: distance(title, sku, text),
+        added: times[product.id] ?? 0,
+      }))
+      .sort((one, other) => one.rank - other.rank || other.added - one.added)
       .map(({ product }) => product);
+  };
   const withWords = (words: string, fuzzy: typeof forgiving | false) =>
     index()
       .search(words, { fuzzy })

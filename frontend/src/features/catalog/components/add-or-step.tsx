@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { cartItemOf } from '#frontend/entities/cart/cart-item-of.ts';
 import { cartStore, useQuantityInCart } from '#frontend/entities/cart/cart-store.ts';
 import { removeLine } from '#frontend/entities/cart/remove-line.ts';
+import { countAdded } from '#frontend/entities/catalog/times-added.ts';
 import { toast } from '#frontend/lib/toasts.ts';
 import { QuantityStepper } from '#frontend/ui/forms/quantity-stepper.tsx';
 import type { Product } from '#shared/schemas/products.ts';
@@ -38,6 +39,7 @@ export function AddOrStep({ product }: { product: Product }) {
   const add = () => {
     refocus.current = true;
     cartStore.add(cartItemOf(product));
+    countAdded(product.id);
     toast({ title: 'Added to cart', isOfScreen: true });
   };
   const step = (next: number) => {
