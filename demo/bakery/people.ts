@@ -9,6 +9,7 @@ export const store: Partial<Settings> = {
   notification_email: 'kitchen@doughbook.example',
   timezone: 'America/Los_Angeles',
   reminders: 'on',
+  kitchen_copy: 'on',
 };
 
 export const admin: CreateUser = { ...demoAccount, name: 'Rosa Delgado', role: 'admin' };
@@ -99,7 +100,7 @@ export const otherPlaces = [
 export const productionNotes: Record<string, string[]> = {
   BRD: ['Slice thick', 'Slice thin, please', 'Dark bake', 'Light bake', 'Do not slice'],
   ROL: ['Slice through', 'Bag by the half dozen', 'Extra seeds'],
-  PAS: ['Box of twelve', 'Not too dark', 'Pack apart from the nuts'],
+  PAS: ['Box of twelve', 'Not too dark', 'Half plain, half glazed'],
   CAK: [
     'Write "Happy Birthday Maya" in pink',
     'Write "¡Felicidades Abuela!" in blue',

@@ -28,7 +28,7 @@ const recordInKitchen = (
     ? before
     : findPdfRecord(orderId, kitchenHas);
 
-/** The PDF version that an e-mail attaches; for the bakers also its kitchen copy. */
+/** The PDF version that an e-mail attaches; for the bakers also its kitchen copy, if it is switched on. */
 export async function readPapers(
   { settings }: Delivery,
   order: StoredOrder,
@@ -38,7 +38,8 @@ export async function readPapers(
   const { version } = pdf.record;
   const bytes = pdf.drawn ?? (await readPdf(order.id, version));
   const paper = { filename: pdfFilename(order.number, version), bytes };
-  if (!definitionOf({ kind }).papers.includes('kitchen')) return [paper];
+  if (settings.kitchen_copy === 'off' || !definitionOf({ kind }).papers.includes('kitchen'))
+    return [paper];
   const before = await recordInKitchen(order.id, pdf, kitchenHas);
   const copy = await drawKitchenCopy(order, { ...pdf, before }, settings);
   return [paper, { filename: kitchenFilename(order.number, version), bytes: copy }];

@@ -19,9 +19,11 @@ export const documentsApi = {
     method: 'GET',
     path: '/api/orders/{id}/pdfs/{version}',
     access: 'session',
-    summary: 'Redirects to the file for five minutes; a pending or lost version is rendered first.',
+    summary:
+      'Redirects to the file, or to its kitchen copy, for five minutes; a pending or lost version is rendered first.',
+    query: z.object({ copy: z.optional(z.literal('kitchen')) }),
     status: 302,
-    errors: ['not-found'],
+    errors: ['not-found', 'too-many-attempts'],
   }),
   openReceipt: call({
     method: 'GET',

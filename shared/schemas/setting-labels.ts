@@ -13,6 +13,7 @@ export const settingLabels = {
   logo_path: 'Logo',
   notification_email: 'Notification Email',
   reminders: 'Reminders',
+  kitchen_copy: 'Kitchen Copy',
   ...templateSettings(
     (template, part) => `${emailTemplates[template].label} ${part === 'body' ? 'Body' : 'Subject'}`,
   ),
@@ -39,6 +40,11 @@ export const changedKeys = (entered: Partial<Settings>, saved: Settings): (keyof
 export const reminderLabels: Record<Settings['reminders'], string> = {
   on: 'At 5 PM the day before the pickup',
   off: 'None',
+};
+
+export const kitchenCopyLabels: Record<Settings['kitchen_copy'], string> = {
+  on: "Attached to the team's e-mails",
+  off: 'Only on the order page',
 };
 
 export const signupPolicyLabels: Record<Settings['signup_policy'], string> = {

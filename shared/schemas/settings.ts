@@ -14,6 +14,7 @@ import {
 } from './public-settings.ts';
 
 export const reminderChoices = ['on', 'off'] as const;
+export const kitchenCopyChoices = ['on', 'off'] as const;
 
 const isTimeZone = (zone: string) => {
   try {
@@ -33,6 +34,8 @@ export const settingsSchema = z.extend(
     ...templateSettings((_, part) => (part === 'body' ? templateBody : text(maxTextLength))),
     /** Whether customers are reminded the day before their pickup. */
     reminders: z.enum(reminderChoices),
+    /** Whether the production team's e-mails bring the kitchen copy, too. */
+    kitchen_copy: z.enum(kitchenCopyChoices),
     /** Comma-separated e-mail domains for the policy 'domains'. */
     signup_domains: text(),
     /** Cents in the drawer when a till opens. */
@@ -84,6 +87,8 @@ export const defaultSettings: Settings = {
   notification_email: 'orders@example.com',
   ...templateSettings((template, part) => emailTemplates[template][part]),
   reminders: 'off',
+  // Of a store that had it before it could be switched off; a new one begins without.
+  kitchen_copy: 'on',
   signup_domains: '',
   starting_cash: 0,
 };

@@ -61,7 +61,7 @@ export async function openBakery(
   const admin = httpClient(app);
   await expectStatus(admin.post('/api/auth/signup', account), 201);
   // Without reminders: from five o'clock store time they would add to the e-mails that tests count.
-  const fixed = { timezone, reminders: 'off' };
+  const fixed = { timezone, reminders: 'off', kitchen_copy: 'on' };
   const settings = { tax_rate: '8.25', notification_email: mailbox, ...fixed };
   await expectStatus(admin.post('/api/settings', settings), 200);
   const cakes = { name: 'Cakes', color: null };

@@ -4,6 +4,7 @@ import { openStationSheet } from '#functions/day/production/open-station-sheet.t
 import { resource } from '#functions/edge/http/resource.ts';
 import { reply } from '#functions/edge/http/response.ts';
 import { generatePdf } from '#functions/papers/documents/generate-pdf.ts';
+import { openKitchenCopy } from '#functions/papers/documents/open-kitchen-copy.ts';
 import { openPdf } from '#functions/papers/documents/open-pdf.ts';
 import { openPrint } from '#functions/papers/documents/open-print.ts';
 import { openReceipt } from '#functions/papers/documents/open-receipt.ts';
@@ -15,8 +16,12 @@ export const handler = resource(documentsApi, {
   generatePdf: async ({ context, params }) => ({
     version: await generatePdf(context, params.id),
   }),
-  openPdf: async ({ params }) =>
-    reply(undefined, { headers: { location: await openPdf(params.id, params.version) } }),
+  openPdf: async ({ context, params: { id, version }, query }) => {
+    const location = query.copy
+      ? await openKitchenCopy(context, id, version)
+      : await openPdf(id, version);
+    return reply(undefined, { headers: { location } });
+  },
   openReceipt: async ({ context, params }) => {
     const location = await openReceipt(context, params.id, params.paymentId);
     return reply(undefined, { headers: { location } });

@@ -5,18 +5,10 @@ import { linesByCategory } from './lines-by-category.ts';
 import { makePdf } from './make-pdf.ts';
 import { type PdfVersion, toDocument } from './pdf-version.ts';
 
-/**
- * Draws the kitchen copy of a PDF version. It is not stored, so that each copy is sorted by the
- * current categories, and none is left when a customer is forgotten.
- */
-export async function drawKitchenCopy(
-  order: StoredOrder,
-  version: PdfVersion,
-  settings: Settings,
-): Promise<Buffer> {
-  const [document, lines] = await Promise.all([
-    toDocument(order, version, settings),
-    linesByCategory(version.content.lines),
-  ]);
-  return makePdf(kitchenDefinition(document, lines));
-}
+/** What a kitchen copy shows: the document, and its lines by the current categories. */
+export const kitchenParts = (order: StoredOrder, version: PdfVersion, settings: Settings) =>
+  Promise.all([toDocument(order, version, settings), linesByCategory(version.content.lines)]);
+
+/** Draws the kitchen copy of a PDF version for an e-mail, which attaches it and does not store it. */
+export const drawKitchenCopy = async (...shown: Parameters<typeof kitchenParts>): Promise<Buffer> =>
+  makePdf(kitchenDefinition(...(await kitchenParts(...shown))));

@@ -11,11 +11,11 @@ const versionSchema = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(9
 const pdfMissing = () => new AppError('not-found', { text: 'This PDF does not exist' });
 
 /**
- * Returns a URL, valid for five minutes, of a version's file. Renders a pending or lost version first.
+ * Reads an order and the records of a version.
  *
  * @throws AppError 'not-found'
  */
-export async function openPdf(orderId: string, versionText: string): Promise<string> {
+export async function findVersion(orderId: string, versionText: string) {
   const version = versionSchema.safeParse(versionText);
   if (!version.success) throw pdfMissing();
   const [order, records] = await Promise.all([
@@ -23,7 +23,16 @@ export async function openPdf(orderId: string, versionText: string): Promise<str
     findRecords(orderId, version.data),
   ]);
   if (!order) throw pdfMissing();
-  await ensurePdf(order, version.data, { records });
-  const filename = pdfFilename(order.number, version.data);
-  return presignPdf(pdfObjectKey(orderId, version.data), filename);
+  return { order, records, version: version.data };
+}
+
+/**
+ * Returns a URL, valid for five minutes, of a version's file. Renders a pending or lost version first.
+ *
+ * @throws AppError 'not-found'
+ */
+export async function openPdf(orderId: string, versionText: string): Promise<string> {
+  const { order, records, version } = await findVersion(orderId, versionText);
+  await ensurePdf(order, version, { records });
+  return presignPdf(pdfObjectKey(orderId, version), pdfFilename(order.number, version));
 }

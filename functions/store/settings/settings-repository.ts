@@ -54,13 +54,14 @@ export function settingsWrite(settings: Partial<Settings>): Write {
 
 /**
  * Sends the production team's e-mails to the person who opened the store until another address is
- * saved: the default address belongs to nobody (access pattern U5).
+ * saved: the default address belongs to nobody (access pattern U5). They bring one PDF.
  */
 export const firstNotificationWrite = (email: string): Write => ({
   update: {
     Key: settingsKey,
-    UpdateExpression: 'SET notification_email = if_not_exists(notification_email, :email)',
-    ExpressionAttributeValues: { ':email': email },
+    UpdateExpression:
+      'SET notification_email = if_not_exists(notification_email, :email), kitchen_copy = if_not_exists(kitchen_copy, :off)',
+    ExpressionAttributeValues: { ':email': email, ':off': 'off' },
   },
 });
 

@@ -42,6 +42,12 @@ describe('signing up (U4, U5)', () => {
     expect(await readSettings()).toMatchObject({ notification_email: 'ada@bakery.example' });
   });
 
+  it('begins without the kitchen copy, which an older store goes on to have', async () => {
+    expect(await readSettings()).toMatchObject({ kitchen_copy: 'on' });
+    await signUpWith({ email: 'ada@bakery.example' });
+    expect(await readSettings()).toMatchObject({ kitchen_copy: 'off' });
+  });
+
   it('keeps the address of a store whose settings were there first', async () => {
     const notification_email = 'kitchen@bakery.example';
     await saveSettings({ notification_email });

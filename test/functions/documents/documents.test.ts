@@ -100,6 +100,18 @@ describe('opening a PDF', () => {
     expect(await consumedUnits(() => findRecords(id, 2))).toMatchObject({ calls: 2 });
   });
 
+  it('leads to the kitchen copy of a version, by the current categories', async () => {
+    const { id } = await place(bakery);
+    const response = await call(`GET /api/orders/${id}/pdfs/1?copy=kitchen`);
+    expect(response.status).toBe(302);
+    const location = String(response.headers['location']);
+    expect(location).toMatch(/-v1-kitchen\.pdf/);
+    const copy = await pdfText(new Uint8Array(await (await fetch(location)).arrayBuffer()));
+    expect(copy).toContain('Kitchen copy');
+    expect(copy).not.toContain('$');
+    expect((await call(`GET /api/orders/${id}/pdfs/9?copy=kitchen`)).status).toBe(404);
+  });
+
   it('is refused for what does not exist, and for whoever is not signed in', async () => {
     const { id } = await place(bakery);
     for (const version of [2, 0, 'x', '1.5']) expect((await open(id, version)).status).toBe(404);

@@ -6,6 +6,7 @@ import { outboxKey } from '#functions/core/outbox/outbox-item.ts';
 import { readRevision } from '#functions/day/production/day-revision.ts';
 import { emailKey, orderKey } from '#functions/orders/order/order-item.ts';
 import { listEmailRecords } from '#functions/papers/order-emails/email-repository.ts';
+import { saveSettings } from '#functions/store/settings/settings-repository.ts';
 import { formatDay } from '#shared/dates/store-time.ts';
 import {
   type Bakery,
@@ -87,6 +88,14 @@ describe('the outbox item of a placed order', () => {
       'order-1042-v1-kitchen.pdf',
     ]);
     expect(toBakers[1] && (await pdfText(toBakers[1].content))).toContain('Kitchen copy');
+  });
+
+  it('brings the bakers one PDF where the kitchen copy is switched off', async () => {
+    await saveSettings({ kitchen_copy: 'off' });
+    onTestFinished(() => saveSettings({ kitchen_copy: 'on' }));
+    const { outboxId } = await placed();
+    await performOutboxItem(outboxId, clock);
+    expect(ses.mails.map(({ attachments }) => attachments.length)).toEqual([1, 1]);
   });
 
   it('reads no file that it has just drawn, but one that an earlier delivery drew', async () => {

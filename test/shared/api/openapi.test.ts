@@ -64,13 +64,14 @@ it('describes a call that leads to a file', () => {
   expect(operationOf('openPdf')).toMatchObject({
     tags: ['documents'],
     security: [{ session: [] }],
-    parameters: ['id', 'version'].map(inPath),
+    parameters: [...['id', 'version'].map(inPath), { name: 'copy', in: 'query', required: false }],
     responses: { 302: { description: 'Redirects to the file' } },
   });
   expect(errorsOf('openPdf')).toEqual({
     ...anyError,
     401: ['unauthenticated'],
     404: ['not-found'],
+    429: ['too-many-attempts', 'GatewayError'],
   });
 });
 

@@ -16,10 +16,11 @@ import { LateNote } from './late-note.tsx';
 type Props = { order: OrderDetail; pending: Pending; seenAt: number };
 type Pdf = OrderDetail['pdfs'][number];
 
-/** The order's PDF versions, newest first. Each opens in a new tab. */
+/** The order's PDF versions, newest first, and the kitchen copy of the newest. Each opens in a new tab. */
 export function DocumentsCard({ order, pending, seenAt }: Props) {
   const generate = useGeneratePdf(order.id);
   const newestFirst = order.pdfs.toSorted((a, b) => b.version - a.version);
+  const [newest] = newestFirst;
   return (
     <SectionCard title="Order PDFs">
       {newestFirst.length === 0 ? (
@@ -28,6 +29,16 @@ export function DocumentsCard({ order, pending, seenAt }: Props) {
         <FoldedList entries={newestFirst} noun="versions">
           {(pdf) => <Version key={pdf.id} pdf={pdf} timezone={order.timezone} />}
         </FoldedList>
+      )}
+      {newest?.status === 'ready' && (
+        <MuiLink
+          href={`${newest.fileUrl}?copy=kitchen`}
+          target="_blank"
+          rel="noopener"
+          sx={{ display: 'block', mt: 2, py: 0.5 }}
+        >
+          Kitchen copy of version {newest.version}
+        </MuiLink>
       )}
       {order.pdfs.some((pdf) => isLate(pending, pdfName(pdf), seenAt)) && <LateNote />}
       <Button
