@@ -15,6 +15,7 @@ const budget: Kilobytes = { raw: 450, gzip: 136 };
 /**
  * Those with a library that is larger than what is left beside the clients of AWS. Each that reads the
  * settings or responds with errors has 1 to 4 kB for those of payments; what commits an order records them.
+ * Each that writes e-mails or papers has 1 to 3 kB for the rule of allergy requests.
  * Each has half a kB to keep the key of its signatures, which a call saves again and again.
  */
 const larger: Record<string, Kilobytes> = {
@@ -31,13 +32,13 @@ const larger: Record<string, Kilobytes> = {
   // The same, the kitchen's ticks, and what tablets did without network.
   pickups: { raw: 609, gzip: 194 },
   // The composer of e-mails and the client of SES.
-  settings: { raw: 626, gzip: 198 },
-  auth: { raw: 669, gzip: 219 },
-  // Order PDFs; receipts and the pages of Zs.
+  settings: { raw: 629, gzip: 198 },
+  auth: { raw: 671, gzip: 219 },
+  // Order PDFs; receipts, the pages of Zs and kitchen copies.
   // The words of the kitchen's papers in two languages.
-  documents: { raw: 1_499, gzip: 483 },
+  documents: { raw: 1_505, gzip: 483 },
   // The same, and counting what was sold.
-  'perform-outbox': { raw: 1_639, gzip: 516 },
+  'perform-outbox': { raw: 1_642, gzip: 516 },
 };
 
 const bundle = (entries: [name: string, entry?: string][], alias: Record<string, string>) =>

@@ -47,6 +47,17 @@ describe('the read-back at the checkout', () => {
   });
 });
 
+it('shows what a customer asks to leave out behind a sign, and not what products contain', async () => {
+  const { user, panel } = await openReadBack({ orderNotes: 'One guest is celiac' });
+  const withSign = () =>
+    [...panel.querySelectorAll('span')].flatMap(({ firstElementChild, textContent }) =>
+      firstElementChild?.tagName === 'svg' ? textContent : [],
+    );
+  expect(withSign()).toEqual(['Order notes: One guest is celiac.']);
+  await fill(user, screen.getByLabelText(/Order Notes/), 'Nuts are fine');
+  await waitFor(() => expect(withSign()).toEqual([]));
+});
+
 describe('an order for a surprising day', () => {
   it('is placed with Ctrl+Enter, and Enter at the question', async () => {
     const { user, router, pickups } = await openReadBack({

@@ -102,6 +102,8 @@ const button = (name: string) =>
   });
 const bands = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 const ticks = () => screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked);
+/** How many notes stand behind a sign. */
+const signs = () => screen.getByRole('article').querySelectorAll('span > svg:first-child').length;
 const article = () => screen.getByRole('article').textContent;
 
 describe('the card of an order', () => {
@@ -131,6 +133,19 @@ describe('the card of an order', () => {
     screen.getByText('Happy Birthday Maya');
     screen.getByText('B3');
     expect(ticks()).toEqual([true, true, true]);
+    expect(signs(), 'of what is in it').toBe(0);
+  });
+
+  it('shows an allergy request of the order or of a line behind a sign', async () => {
+    const [cake, loaf] = aPickup().items as [Pickup['items'][number], Pickup['items'][number]];
+    const notes = 'Sliced\nSin nueces, por favor';
+    const items = [
+      { ...cake, productionNotes: notes },
+      { ...loaf, productionNotes: 'Extra nuts' },
+    ];
+    open({ pickup: due({ orderNotes: 'For a celiac', items }) });
+    await button('Take $38.00 and hand over');
+    expect(signs()).toBe(2);
   });
 
   it('takes no card without network', async () => {

@@ -126,7 +126,8 @@ describe('what to bake', () => {
     expect(button.getAttribute('aria-expanded')).toBe('false');
     await user.click(button);
     expect(button.getAttribute('aria-expanded')).toBe('true');
-    screen.getByText('Nuts');
+    screen.getByText('Allergens: Nuts');
+    expect(screen.getAllByText(/Write "Ava"/), 'as a note only').toHaveLength(1);
     await user.click(screen.getByRole('link', { name: '#1002' }));
     expect(router.state.location.pathname).toBe('/orders/o2');
   });

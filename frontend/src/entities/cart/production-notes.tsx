@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { AllergySign } from '#frontend/ui/data/note-text.tsx';
 import { TextField } from '#frontend/ui/forms/text-field.tsx';
+import { isAllergyRequest } from '#shared/orders/allergy-request.ts';
 import { maxTextLength } from '#shared/schemas/common.ts';
 import EditNote from '~icons/ic/round-edit-note';
 
@@ -22,6 +24,14 @@ const asHighAsItsText = {
     resize: 'none',
   },
 };
+
+/** Tells whoever types it that everybody will see it. */
+const AllergyHint = () => (
+  <Box component="strong" sx={{ color: 'error.main' }}>
+    <AllergySign />
+    Allergy: red wherever the order goes
+  </Box>
+);
 
 /** Notes for the bakers about one line; the field is hidden until it is needed. */
 export function ProductionNotes({ of, text, onChange }: Props) {
@@ -46,6 +56,7 @@ export function ProductionNotes({ of, text, onChange }: Props) {
     <Box sx={{ display: 'flex', alignItems: 'flex-end', gap: 2 }}>
       <TextField
         label="Production Notes"
+        helperText={isAllergyRequest(text) && <AllergyHint />}
         multiline
         autoFocus={text === ''}
         value={text}

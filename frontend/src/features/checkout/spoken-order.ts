@@ -2,6 +2,7 @@ import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { format } from 'date-fns/format';
 import { parseISO } from 'date-fns/parseISO';
 import { allergensOf } from '#shared/orders/allergens.ts';
+import { isAllergyRequest } from '#shared/orders/allergy-request.ts';
 import { inscriptionOf } from '#shared/orders/inscription.ts';
 import { totalWords } from '#shared/payments/money-words.ts';
 import { needsNote, shortPlace } from '#shared/pickups/places.ts';
@@ -96,6 +97,10 @@ function noteWords(notes: string | null): string[] {
   const quoted = inscriptionOf(note);
   return [quoted ? `saying ${quoted}` : `note: ${note}`];
 }
+
+/** The notes that are allergy requests, as the sentences say them. */
+export const spokenRequests = (notes: (string | null)[]): string[] =>
+  notes.flatMap((note) => (note && isAllergyRequest(note) ? oneLine(note) : []));
 
 /** 'Two Pumpkin pie, 9-inch, note: Cut into 10'. The unit 'each' is omitted. */
 function lineWords({ quantity, productTitle, unit, productionNotes }: ReadBackLine): string {

@@ -1,8 +1,14 @@
 import { storeDay } from '#shared/dates/store-time.ts';
+import { isAllergyRequest } from '#shared/orders/allergy-request.ts';
 import type { AmountChange, SheetChange, TextChange } from '#shared/schemas/prints.ts';
 import type { Words } from '#shared/words/en.ts';
 
-export type ChangeLine = { tag: keyof Words['prints']['tags']; text: string };
+export type ChangeLine = {
+  tag: keyof Words['prints']['tags'];
+  text: string;
+  /** Of a note before or after the change. */
+  isAllergy?: true;
+};
 
 const nameOf = ({ title, unit }: AmountChange) => (unit ? `${title}, ${unit}` : title);
 
@@ -21,7 +27,12 @@ const counted = (amounts: AmountChange[]): string =>
 function ofText({ of, before, after }: TextChange, isNew: boolean, { prints }: Words): ChangeLine {
   const { nothing } = prints;
   const change = isNew ? after : `${before ?? nothing} → ${after ?? nothing}`;
-  return { tag: 'TEXT', text: `${prints.textOf(of)}: ${change}` };
+  const isNote = !of.startsWith('Allergens of ');
+  return {
+    tag: 'TEXT',
+    text: `${prints.textOf(of)}: ${change}`,
+    ...(isNote && [before, after].some(isAllergyRequest) && { isAllergy: true }),
+  };
 }
 
 /** '9:00 AM → 2:00 PM', with the days if they differ. */

@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { type CheckedLine, isGone } from '#frontend/entities/cart/cart-check.ts';
 import { MoneyText } from '#frontend/ui/data/money-text.tsx';
+import { NoteText } from '#frontend/ui/data/note-text.tsx';
 import { lineTotal } from '#shared/pricing/compute-totals.ts';
+
+const noteSx = { gridColumn: '2 / -1', typography: 'caption', color: 'text.secondary' };
 
 function OrderLine({ line }: { line: CheckedLine }) {
   const { item, unitPrice } = line;
@@ -25,19 +27,7 @@ function OrderLine({ line }: { line: CheckedLine }) {
         {item.productTitle}
       </Box>
       <MoneyText cents={gone ? 0 : lineTotal({ unitPrice, quantity: item.quantity })} />
-      {item.productionNotes && (
-        <Typography
-          variant="caption"
-          sx={{
-            gridColumn: '2 / -1',
-            whiteSpace: 'pre-line',
-            overflowWrap: 'anywhere',
-            color: 'text.secondary',
-          }}
-        >
-          {item.productionNotes}
-        </Typography>
-      )}
+      {item.productionNotes && <NoteText text={item.productionNotes} sx={noteSx} />}
     </Box>
   );
 }

@@ -4,11 +4,12 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { isGone } from '#frontend/entities/cart/cart-check.ts';
 import type { CheckoutFields } from '#frontend/features/checkout/checkout-form-schema.ts';
 import { settledNow } from '#frontend/features/checkout/paid-now.ts';
-import { readBack, spokenPlace } from '#frontend/features/checkout/spoken-order.ts';
+import { readBack, spokenPlace, spokenRequests } from '#frontend/features/checkout/spoken-order.ts';
 import type { ReadyCart } from '#frontend/features/checkout/use-place-order.ts';
 import { useNow } from '#frontend/lib/use-now.ts';
 import { useShortcut } from '#frontend/lib/use-shortcut.ts';
 import { headerHeight } from '#frontend/theme/tokens.ts';
+import { AllergySign, allergySx } from '#frontend/ui/data/note-text.tsx';
 import { storeDay } from '#shared/dates/store-time.ts';
 import { FormSection } from './form-section.tsx';
 
@@ -21,6 +22,16 @@ const withWholePhones = (sentence: string) =>
       {part}
     </span>
   ));
+
+function Sentence({ words, requests }: { words: string; requests: string[] }) {
+  const isAllergy = requests.some((request) => words.includes(request));
+  return (
+    <Box component="span" sx={isAllergy ? allergySx : undefined}>
+      {isAllergy && <AllergySign />}
+      {withWholePhones(words)}
+    </Box>
+  );
+}
 
 /** The order as staff say it to the customer before placing it (docs/product.md#read-back). */
 export function ReadBack({ checked }: { checked: ReadyCart }) {
@@ -60,6 +71,8 @@ export function ReadBack({ checked }: { checked: ReadyCart }) {
     },
     today,
   );
+  const notes = checked.lines.map(({ item }) => item.productionNotes);
+  const requests = spokenRequests([orderNotes, ...notes]);
   return (
     <FormSection title="Read back">
       <Box
@@ -73,7 +86,7 @@ export function ReadBack({ checked }: { checked: ReadyCart }) {
         <Box id={words} sx={{ display: 'grid', gap: 1, overflowWrap: 'anywhere' }}>
           {sentences.map((sentence, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two lines may read alike, and none has a state.
-            <span key={index}>{withWholePhones(sentence)}</span>
+            <Sentence key={index} words={sentence} requests={requests} />
           ))}
         </Box>
       </Box>

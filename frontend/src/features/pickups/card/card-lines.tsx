@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import { useWords } from '#frontend/lib/use-words.ts';
 import { fonts, radius, touchTarget } from '#frontend/theme/tokens.ts';
+import { NoteText } from '#frontend/ui/data/note-text.tsx';
 import { inscriptionOf } from '#shared/orders/inscription.ts';
 import type { Pickup } from '#shared/schemas/pickups.ts';
 import { formatCount } from '#shared/text/format-count.ts';
@@ -62,11 +63,8 @@ function Notes({ text }: { text: string | null }) {
   const notes = (text ?? '').split('\n').filter((note) => note.trim());
   return notes.map((note) => {
     const inscription = inscriptionOf(note.trim());
-    return (
-      <Box key={note} component="span" dir="auto" sx={inscription ? inscriptionSx : noteSx}>
-        {inscription ? unquoted(inscription) : note}
-      </Box>
-    );
+    const text = inscription ? unquoted(inscription) : note;
+    return <NoteText key={note} text={text} sx={inscription ? inscriptionSx : noteSx} />;
   });
 }
 

@@ -12,13 +12,13 @@ import { mainButton } from '#frontend/features/pickups/use-finder.ts';
 import { usePlaces } from '#frontend/lib/public-settings.ts';
 import { useWords } from '#frontend/lib/use-words.ts';
 import { fonts, radius } from '#frontend/theme/tokens.ts';
+import { NoteText } from '#frontend/ui/data/note-text.tsx';
 import { allergensOf } from '#shared/orders/allergens.ts';
 import { isDone } from '#shared/orders/statuses.ts';
 import type { PaymentMethod } from '#shared/payments/entries.ts';
 import { namedPlace } from '#shared/pickups/places.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
 import type { Pickup } from '#shared/schemas/pickups.ts';
-import Warning from '~icons/ic/round-warning-amber';
 import { Bands } from './bands.tsx';
 import { CardLines } from './card-lines.tsx';
 import { counterMethods } from './card-words.ts';
@@ -82,25 +82,18 @@ function Head({ pickup, timezone, isTwin }: CardProps) {
   );
 }
 
-/** What must be said with it: allergens, and the notes of the order. */
+/** What must be said with it: allergens in quiet ink, and the notes of the order, of which some are red. */
 function Says({ pickup: { items, orderNotes } }: Pick<CardProps, 'pickup'>) {
   const allergens = allergensOf(items);
   const { order } = useWords();
   return (
     <>
       {allergens.length > 0 && (
-        <Box sx={allergensSx}>
-          <Warning />
-          <Box sx={{ minWidth: 0 }}>
-            <b>{order.allergens}</b> {allergens.join(', ')}
-          </Box>
+        <Box sx={{ ...saidSx, color: 'text.secondary' }}>
+          {order.allergens} {allergens.join(', ')}
         </Box>
       )}
-      {orderNotes && (
-        <Box sx={saidSx} dir="auto">
-          “{orderNotes}”
-        </Box>
-      )}
+      {orderNotes && <NoteText text={`“${orderNotes}”`} sx={saidSx} />}
     </>
   );
 }
@@ -203,18 +196,6 @@ const standsSx = {
   overflowWrap: 'anywhere',
   '& small': { fontSize: '0.8125rem', lineHeight: '16px' },
   '& b': { fontFamily: fonts.display, fontSize: '1.75rem', fontWeight: 600, lineHeight: 1.2 },
-};
-const allergensSx = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: 2.5,
-  px: 3,
-  py: 1.5,
-  borderRadius: `${radius.control}px`,
-  fontSize: '1.0625rem',
-  lineHeight: 1.35,
-  color: 'status.canceled.ink',
-  bgcolor: 'status.canceled.tint',
 };
 const saidSx = {
   fontSize: '1.0625rem',

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { changeLines } from '#frontend/features/production/change-words.ts';
 import { linkTarget } from '#frontend/features/production/kitchen-sx.ts';
 import { useWords } from '#frontend/lib/use-words.ts';
+import { AllergySign, allergySx } from '#frontend/ui/data/note-text.tsx';
 import type { SheetChange } from '#shared/schemas/prints.ts';
 
 type Props = { change: SheetChange; timezone: string; busy: boolean; onSeen: () => void };
@@ -23,12 +24,13 @@ export function ChangeRow({ change, timezone, busy, onSeen }: Props) {
           {orderNumber}
         </MuiLink>{' '}
         {customerName}
-        {changeLines(change, timezone, words).map(({ tag, text }) => (
+        {changeLines(change, timezone, words).map(({ tag, text, isAllergy }) => (
           <Box key={`${tag} ${text}`} sx={lineSx}>
             <Box component="span" sx={tagSx}>
               {prints.tags[tag]}
             </Box>
-            <Box component="span" dir="auto" sx={{ whiteSpace: 'pre-wrap' }}>
+            <Box component="span" dir="auto" sx={[textSx, isAllergy === true && allergySx]}>
+              {isAllergy && <AllergySign />}
               {text}
             </Box>
           </Box>
@@ -65,4 +67,5 @@ const rowSx = {
   '& + &': { borderTop: 1, borderColor: 'divider' },
 };
 const lineSx = { display: 'grid', gridTemplateColumns: '4rem minmax(0, 1fr)', gap: 2 };
+const textSx = { whiteSpace: 'pre-wrap' };
 const tagSx = { fontWeight: 700, color: 'text.primary' };

@@ -8,11 +8,12 @@ import { tickMark, tickShortcuts } from '#frontend/features/production/tick-shor
 import type { SetMade } from '#frontend/features/production/use-ticks.ts';
 import { useWords } from '#frontend/lib/use-words.ts';
 import { ringOutside } from '#frontend/theme/focus-ring.ts';
+import { AllergySign, allergyFrame } from '#frontend/ui/data/note-text.tsx';
+import { isAllergyRequest } from '#shared/orders/allergy-request.ts';
 import { namedPlace } from '#shared/pickups/places.ts';
 import type { SheetLine } from '#shared/production/production-sheet.ts';
 import type { Ticked } from '#shared/production/ticked-sheet.ts';
 import type { PickupPlace } from '#shared/schemas/places.ts';
-import Warning from '~icons/ic/outline-warning-amber';
 import Check from '~icons/ic/round-check';
 
 type Props = {
@@ -24,21 +25,18 @@ type Props = {
   onSetMade: SetMade;
 };
 
-/** A note that must not be overlooked. */
-const isAllergy = (note: string) => /al+[eé]rg/i.test(note);
-
 /** A line with a note: how many, what is special about them, whose they are, and a tick of its own. */
 export const NoteRow = memo(function NoteRow({ line, places, title, ticked, onSetMade }: Props) {
   const { orderId, orderNumber, customerName, quantity, time, isGone } = line;
   const note = line.productionNotes ?? '';
   const { dates, row } = useWords();
   const isDone = ticked.made >= ticked.needed;
-  const isRed = isAllergy(note) && !isDone;
+  const isRed = isAllergyRequest(note) && !isDone;
   return (
-    <Box component="li" sx={isRed ? { ...rowSx, ...allergySx } : rowSx}>
+    <Box component="li" sx={isRed ? { ...rowSx, ...allergyFrame, p: '1px 11px 1px 1px' } : rowSx}>
       <NoteTick name={row.noteFor(title, orderNumber)} ticked={ticked} onSetMade={onSetMade} />
-      <Box sx={isDone ? { ...noteSx, ...doneSx } : noteSx}>
-        {isRed && <Warning style={{ verticalAlign: '-0.15em', marginInlineEnd: '0.25em' }} />}
+      <Box sx={[noteSx, isDone && doneSx, isRed && { color: 'inherit' }]}>
+        {isRed && <AllergySign />}
         {quantity} × <span dir="auto">{note}</span>
       </Box>
       <Box sx={whoseSx}>
@@ -97,13 +95,6 @@ const rowSx = {
   bgcolor: 'status.pending.tint',
   breakInside: 'avoid',
   [wide]: { gridTemplateColumns: '48px minmax(0, 1fr)' },
-};
-const allergySx = {
-  borderWidth: 2,
-  p: '1px 11px 1px 1px',
-  borderColor: 'error.main',
-  color: 'error.main',
-  bgcolor: 'error.light',
 };
 const noteSx = {
   minWidth: 0,

@@ -23,12 +23,12 @@ type Props = {
   about: string | undefined;
 };
 
-/** The orders behind a figure, by pickup, and the allergens of the product. */
+/** The orders behind a figure, by pickup, and the allergens of the product. Their notes stand above. */
 export const OrderLines = memo(function OrderLines({ id, title, lines, places, about }: Props) {
   const [listed, setListed] = useState(ordersAtOnce);
   const hidden = lines.length - listed;
   const allergens = allergensOf(lines).join(', ');
-  const { row } = useWords();
+  const { order, row } = useWords();
   return (
     <Box id={id} sx={boxSx}>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -43,7 +43,7 @@ export const OrderLines = memo(function OrderLines({ id, title, lines, places, a
       )}
       {(allergens || about) && (
         <Box sx={aboutSx}>
-          {allergens && <strong>{allergens}</strong>}
+          {allergens && `${order.allergens} ${allergens}`}
           {allergens && about && ' · '}
           {about}
         </Box>
@@ -53,7 +53,7 @@ export const OrderLines = memo(function OrderLines({ id, title, lines, places, a
 });
 
 function OrderLine({ line, places }: { line: SheetLine; places: PickupPlace[] }) {
-  const { orderId, orderNumber, customerName, quantity, productionNotes, time, isGone } = line;
+  const { orderId, orderNumber, customerName, quantity, time, isGone } = line;
   const { dates, row } = useWords();
   return (
     <Box component="li" sx={lineSx}>
@@ -65,14 +65,6 @@ function OrderLine({ line, places }: { line: SheetLine; places: PickupPlace[] })
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         {customerName}
         {isGone && ` · ${row.pickedUp}`}
-        {productionNotes && (
-          <>
-            {' '}
-            <Box component="span" dir="auto" sx={noteSx}>
-              {productionNotes}
-            </Box>
-          </>
-        )}
       </Box>
       <MuiLink component={Link} to={`/orders/${orderId}`} sx={linkTarget}>
         {orderNumber}
@@ -104,18 +96,9 @@ const quantitySx = {
   textAlign: 'end',
   fontVariantNumeric: 'tabular-nums',
 };
-const noteSx = {
-  px: 2,
-  borderRadius: 0.5,
-  color: 'status.pending.ink',
-  bgcolor: 'status.pending.tint',
-  fontSize: '0.9375rem',
-  fontWeight: 600,
-};
 const aboutSx = {
   py: 2,
   borderTop: 1,
   borderColor: 'divider',
   color: 'text.secondary',
-  '& strong': { color: 'text.primary', fontWeight: 600 },
 };

@@ -89,7 +89,14 @@ const headSx = {
   borderBottom: 1,
   borderColor: 'divider',
 };
-const controlsSx = { display: 'flex', flexWrap: 'wrap', displayPrint: 'none', gap: 1 };
+/** On the narrowest phone all of them are one row. */
+const controlsSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  displayPrint: 'none',
+  gap: { xs: 0, sm: 1 },
+  mx: { xs: -2, sm: 0 },
+};
 const progressSx = {
   position: 'absolute',
   insetInline: 0,

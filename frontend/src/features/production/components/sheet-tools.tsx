@@ -14,6 +14,7 @@ import {
 import { useWords } from '#frontend/lib/use-words.ts';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import type { Station } from '#shared/schemas/stations.ts';
+import Sort from '~icons/ic/round-sort';
 
 /** Lazy, because only stores with stations need it. */
 const StationTabs = lazyPart(async () => (await import('./station-tabs.tsx')).StationTabs);
@@ -29,7 +30,7 @@ export function SheetTools({ stations, station }: Props) {
           <StationTabs stations={stations} chosen={station} />
         </Box>
       )}
-      <SortChoice />
+      <SortChoice isShort={stations.length > 0} />
     </Box>
   );
 }
@@ -51,7 +52,8 @@ export function useSheetSort(): [SheetSort, (sort: string | null) => void] {
   return [sheetSortOf(search.get('sort')), choose];
 }
 
-function SortChoice() {
+/** `isShort` where a phone needs the room for stations. */
+function SortChoice({ isShort }: { isShort: boolean }) {
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const [sort, choose] = useSheetSort();
   const { sheet } = useWords();
@@ -62,8 +64,17 @@ function SortChoice() {
         size="small"
         value={sort}
         onChange={({ target }) => choose(target.value)}
-        slotProps={{ select: { inputProps: { 'aria-label': sheet.sortBy } } }}
-        sx={{ ml: 'auto' }}
+        slotProps={{
+          select: {
+            inputProps: { 'aria-label': sheet.sortBy },
+            renderValue: isShort
+              ? () => (
+                  <Sort titleAccess={sheet.by(sheet.sorts[sort])} style={{ display: 'block' }} />
+                )
+              : undefined,
+          },
+        }}
+        sx={{ ml: 'auto', ...(isShort && { width: 80, flex: 'none' }) }}
       >
         {sheetSorts.map((key) => (
           <MenuItem key={key} value={key}>

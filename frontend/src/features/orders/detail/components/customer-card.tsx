@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
@@ -11,6 +10,7 @@ import { useSingleKeys } from '#frontend/lib/single-keys.ts';
 import { useDialog } from '#frontend/lib/use-dialog.tsx';
 import { useShortcut } from '#frontend/lib/use-shortcut.ts';
 import { Facts } from '#frontend/ui/data/facts.tsx';
+import { NoteText } from '#frontend/ui/data/note-text.tsx';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { formatPickup } from '#shared/dates/store-time.ts';
@@ -37,15 +37,8 @@ const Large = ({ children }: { children: string }) => (
   </Typography>
 );
 
-/** Marked like the notes of the lines. */
-const Note = ({ children }: { children: string }) => (
-  <Box
-    component="span"
-    sx={{ display: 'block', pl: 3, borderLeft: 3, borderColor: 'secondary.main' }}
-  >
-    {children}
-  </Box>
-);
+/** Like the notes of the lines. */
+const noteSx = { pl: 3, borderLeft: 3, borderColor: 'secondary.main' };
 
 function factsOf(
   order: OrderDetail,
@@ -88,7 +81,9 @@ function factsOf(
         ]
       : []),
     ...(takenBy ? [{ label: 'Order Taken By', value: takenBy.name }] : []),
-    ...(orderNotes ? [{ label: 'Order Notes', value: <Note>{orderNotes}</Note> }] : []),
+    ...(orderNotes
+      ? [{ label: 'Order Notes', value: <NoteText text={orderNotes} sx={noteSx} /> }]
+      : []),
   ];
 }
 

@@ -7,6 +7,7 @@ import { useSingleKeys } from '#frontend/lib/single-keys.ts';
 import { useDialog } from '#frontend/lib/use-dialog.tsx';
 import { useShortcut } from '#frontend/lib/use-shortcut.ts';
 import { MoneyText } from '#frontend/ui/data/money-text.tsx';
+import { NoteText } from '#frontend/ui/data/note-text.tsx';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import type { OrderDetail, OrderLine } from '#shared/schemas/orders.ts';
@@ -63,6 +64,15 @@ export function ItemsCard({ order }: { order: OrderDetail }) {
   );
 }
 
+const noteSx = {
+  gridColumn: '2 / -1',
+  mt: 2,
+  pl: 3,
+  borderLeft: 3,
+  borderColor: 'secondary.main',
+  typography: 'body2',
+};
+
 /** With large text on a phone, the amount is below the title. */
 const narrow = '@container (max-width: 13rem)';
 
@@ -95,22 +105,7 @@ function Line({ line }: { line: OrderLine }) {
         <MoneyText cents={line.unitPrice} /> × {line.quantity}
         {line.unit && ` · ${line.unit}`}
       </Typography>
-      {line.productionNotes && (
-        <Typography
-          variant="body2"
-          sx={{
-            gridColumn: '2 / -1',
-            mt: 2,
-            pl: 3,
-            borderLeft: 3,
-            borderColor: 'secondary.main',
-            whiteSpace: 'pre-line',
-            overflowWrap: 'anywhere',
-          }}
-        >
-          {line.productionNotes}
-        </Typography>
-      )}
+      {line.productionNotes && <NoteText text={line.productionNotes} sx={noteSx} />}
     </Box>
   );
 }
