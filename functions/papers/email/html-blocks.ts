@@ -1,11 +1,12 @@
 import { customerName } from '#functions/orders/order/order-content.ts';
 import { palette } from '#functions/papers/documents/palette.ts';
 import { formatPickup } from '#shared/dates/store-time.ts';
+import { isAllergyRequest } from '#shared/orders/allergy-request.ts';
 import { callWhenReady } from '#shared/orders/call-when-ready.ts';
 import { printedPlace } from '#shared/pickups/places.ts';
 import { type Html, html, htmlLines } from './html.ts';
 import { bodyFont, displayFont } from './html-fonts.ts';
-import { allergensText, canceledText, testText } from './order-facts.ts';
+import { allergensText, canceledText, testText, withSign } from './order-facts.ts';
 import type { OrderMessage } from './order-message.ts';
 
 const caption = (text: string): Html =>
@@ -61,9 +62,14 @@ export const changesBlock = (changes: string[]): Html =>
   );
 
 export const orderNotesBlock = (notes: string): Html =>
-  tinted(
-    html`${caption('Order notes')}<div class="ink" style="font:16px/1.5 ${bodyFont};color:${palette.ink}">${htmlLines(notes)}</div>`,
-  );
+  isAllergyRequest(notes)
+    ? tinted(
+        html`${caption('Order notes')}<div class="alarm" style="font:600 16px/1.5 ${bodyFont};color:${palette.alarm}">${htmlLines(withSign(notes))}</div>`,
+        alarm,
+      )
+    : tinted(
+        html`${caption('Order notes')}<div class="ink" style="font:16px/1.5 ${bodyFont};color:${palette.ink}">${htmlLines(notes)}</div>`,
+      );
 
 export const orderNumberLine = ({ orderNumber }: OrderMessage): Html =>
   html`<div class="quiet" style="font:14px/1.5 ${bodyFont};color:${palette.quiet};padding-top:2px">Order ${orderNumber}</div>`;

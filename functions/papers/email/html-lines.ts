@@ -1,17 +1,22 @@
 import type { StoredLine } from '#functions/orders/order/order-content.ts';
 import { palette, toneOfPayment } from '#functions/papers/documents/palette.ts';
 import { isForCustomer } from '#shared/email/kinds.ts';
+import { isAllergyRequest } from '#shared/orders/allergy-request.ts';
 import { lineTotal } from '#shared/pricing/compute-totals.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
 import { type Html, html, htmlLines } from './html.ts';
 import { bodyFont, displayFont } from './html-fonts.ts';
-import { paidRows, paymentText, totalRows } from './order-facts.ts';
+import { paidRows, paymentText, totalRows, withSign } from './order-facts.ts';
 import type { OrderMessage } from './order-message.ts';
 
 const rule = `border-bottom:1px solid ${palette.hairline}`;
 
-const note = (text: string): Html =>
-  html`<div class="tint ink" style="margin-top:6px;background:${palette.butterTint};border-left:3px solid ${palette.butter};padding:6px 10px;font:600 15px/1.45 ${bodyFont};color:${palette.ink}">${htmlLines(text)}</div>`;
+function note(text: string): Html {
+  const font = `margin-top:6px;padding:6px 10px;font:600 15px/1.45 ${bodyFont}`;
+  return isAllergyRequest(text)
+    ? html`<div class="alarm" style="${font};background:${palette.alarmTint};border:2px solid ${palette.alarm};color:${palette.alarm}">${htmlLines(withSign(text))}</div>`
+    : html`<div class="tint ink" style="${font};background:${palette.butterTint};border-left:3px solid ${palette.butter};color:${palette.ink}">${htmlLines(text)}</div>`;
+}
 
 const line = (each: StoredLine): Html => html`<tr>
 <td class="ink rule" style="${rule};padding:10px 12px 10px 0;width:34px;text-align:right;white-space:nowrap;vertical-align:top;font:600 18px/1.3 ${bodyFont};color:${palette.ink}">${each.quantity}</td>

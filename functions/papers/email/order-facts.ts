@@ -2,6 +2,7 @@ import type { OrderContent } from '#functions/orders/order/order-content.ts';
 import { discountLabel, taxLabel } from '#functions/papers/documents/total-labels.ts';
 import { isForCustomer } from '#shared/email/kinds.ts';
 import { allergensOf } from '#shared/orders/allergens.ts';
+import { isAllergyRequest } from '#shared/orders/allergy-request.ts';
 import { paymentStatusLabel } from '#shared/orders/statuses.ts';
 import { settledOf, toPay } from '#shared/payments/balance.ts';
 import { moneyRows } from '#shared/payments/money-words.ts';
@@ -26,6 +27,10 @@ export const totalRows = (content: OrderContent): [name: string, amount: string]
     ['Total', formatMoney(total)],
   ];
 };
+
+/** A note; an allergy request behind a sign, which the plain text has, too. */
+export const withSign = (note: string): string =>
+  isAllergyRequest(note) ? `⚠ ALLERGY: ${note}` : note;
 
 /**
  * The allergens, for the confirmation, whose list of lines does not show them. Empty in all other

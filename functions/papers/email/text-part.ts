@@ -13,6 +13,7 @@ import {
   paymentText,
   testText,
   totalRows,
+  withSign,
 } from './order-facts.ts';
 import type { OrderMessage } from './order-message.ts';
 
@@ -21,7 +22,7 @@ const indented = (text: string) => text.replaceAll(/\r\n|\n|\r/g, '\n      ');
 const lineText = (line: StoredLine): string =>
   [
     `${line.quantity} × ${line.productTitle} (${[line.unit, formatMoney(line.unitPrice)].filter((part) => part).join(', ')}) = ${formatMoney(lineTotal(line))}`,
-    ...(line.productionNotes ? [`    » ${indented(line.productionNotes)}`] : []),
+    ...(line.productionNotes ? [`    » ${indented(withSign(line.productionNotes))}`] : []),
   ].join('\n');
 
 const staffFacts = ({ content, orderUrl }: OrderMessage): string =>
@@ -46,7 +47,7 @@ export function textPart(message: OrderMessage): string {
     ...(message.isCanceled ? [canceledText.toUpperCase()] : []),
     ...(changes.length > 0 ? [changesText(changes)] : []),
     `PICKUP ${formatPickup(pickupDate, timezone)} · ${printedPlace(settings.pickup_places.places, content)}`,
-    ...(content.orderNotes ? [`Order notes:\n${content.orderNotes}`] : []),
+    ...(content.orderNotes ? [`Order notes:\n${withSign(content.orderNotes)}`] : []),
     [`Order ${orderNumber}`, paymentText(message)].filter(Boolean).join(' · '),
     content.lines.map(lineText).join('\n'),
     ...[allergensText(message)].filter(Boolean),

@@ -38,6 +38,15 @@ const customer = (firstName: string, lastName: string) => ({
 });
 
 describe('a message about an order', () => {
+  it('marks an allergy request of a line and of the order, in words too', async () => {
+    const lines = [aLine({ productionNotes: 'No nuts' }), aLine({ productionNotes: 'Extra nuts' })];
+    const content = { lines, orderNotes: 'For a celiac' };
+    const { text, html } = await read(aMessage({ kind: 'production', content }));
+    for (const part of [text, html]) expect(String(part).match(/ALLERGY/g)).toHaveLength(2);
+    expect(text).toContain('» ⚠ ALLERGY: No nuts');
+    expect(text).toContain('Order notes:\n⚠ ALLERGY: For a celiac');
+  });
+
   it('confirms the order to the customer in the words of the store, with the PDF', async () => {
     const mail = await read(
       aMessage({ content: { lines: [aLine({ productionNotes: 'No nuts' })], tax: 140 } }),
