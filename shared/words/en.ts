@@ -403,6 +403,9 @@ export const en = {
     sheetOn: (day: string): string => `What to bake on ${day}`,
     sums: (orders: number, pieces: number): string => `${orders} orders, ${pieces} pieces`,
     withNotes: 'With notes',
+    /** At the top of a column, below the end of another. */
+    continued: (title: string): string => `${title}, cont.`,
+    allergy: 'ALLERGY',
     noted: (count: number): string => `${count} with notes`,
     /** Where the place alone says nothing. */
     asAgreed: 'as agreed',

@@ -432,6 +432,8 @@ export const es: Words = {
     sums: (orders, pieces) =>
       `${formatCounted(orders, 'pedido', 'pedidos')}, ${formatCounted(pieces, 'pieza', 'piezas')}`,
     withNotes: 'Con notas',
+    continued: (title) => `${title} (sigue)`,
+    allergy: 'ALERGIA',
     noted: (count) => `${count} con nota`,
     asAgreed: 'según acuerdo',
     makesNothing: 'No hace nada de lo que hay en el catálogo.',

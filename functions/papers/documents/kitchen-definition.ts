@@ -1,6 +1,7 @@
 import type { Content } from 'pdfmake';
 import { customerName, type OrderContent } from '#functions/orders/order/order-content.ts';
 import { allergensOf } from '#shared/orders/allergens.ts';
+import { isAllergyRequest } from '#shared/orders/allergy-request.ts';
 import { type Differences, differencesOf } from './differences.ts';
 import { inLargeType, withoutPrices } from './line-layout.ts';
 import { lineTable, type TableLine } from './line-table.ts';
@@ -102,7 +103,8 @@ function isShort(
   // Measuring takes time, and a text of this length is not short in any script.
   const written = texts.flatMap((text) => text || []);
   if (written.length > mostLargeRows || written.some((text) => text.length > 600)) return false;
-  return written.reduce((sum, text) => sum + rowsOf(text), 0) <= mostLargeRows;
+  const signs = written.filter(isAllergyRequest).length;
+  return written.reduce((sum, text) => sum + rowsOf(text), signs) <= mostLargeRows;
 }
 
 /**

@@ -1,12 +1,13 @@
 import type { Content, Margins, TableCell } from 'pdfmake';
 import type { StoredLine } from '#functions/orders/order/order-content.ts';
+import { isAllergyRequest } from '#shared/orders/allergy-request.ts';
 import { lineTotal } from '#shared/pricing/compute-totals.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
 import { type LineLayout, padding } from './line-layout.ts';
 import { noteParts } from './note-parts.ts';
 import { bareTable } from './page.ts';
 import { palette } from './palette.ts';
-import { noteBlock } from './small-parts.ts';
+import { allergyBlock, noteBlock } from './small-parts.ts';
 import { typeset, typesetLine } from './text/typeset.ts';
 
 const barWidth = 4;
@@ -82,15 +83,14 @@ const money = (cents: number, font = 'text'): TableCell => ({
   fontFeatures: ['tnum'],
 });
 
-const note = ({ note: width, beforeTitle, sizes }: LineLayout, text: string): Content => ({
-  stack: [
-    noteBlock(
-      typeset(text, { font: 'textBold', size: sizes.note, width, color: palette.ink }),
-      width,
-    ),
-  ],
-  margin: [beforeTitle + padding, 0, padding, rowPadding],
-});
+function note(layout: LineLayout, text: string, isAllergy: boolean): Content {
+  const { note: width, beforeTitle, sizes } = layout;
+  const words = typeset(text, { font: 'textBold', size: sizes.note, width, color: palette.ink });
+  return {
+    stack: [isAllergy ? allergyBlock(words, width, sizes.note) : noteBlock(words, width)],
+    margin: [beforeTitle + padding, 0, padding, rowPadding],
+  };
+}
 
 /** A box to be ticked with a pencil, where the layout has any. */
 const checkBox = ({ check }: LineLayout, difference: string): TableCell => ({
@@ -155,10 +155,13 @@ type Row = { line: StoredLine; difference: string; isLast: boolean };
 /** The rows of a line: one that never breaks across pages, and more if the note is as long as a page. */
 export function lineRows(layout: LineLayout, { line, difference, isLast }: Row): TableCell[][] {
   const { sizes, mostNoteLines, hasPrices } = layout;
+  const isAllergy = isAllergyRequest(line.productionNotes);
+  const mostLines = isLast ? mostNoteLines.last : mostNoteLines.within;
   const [first, ...rest] = noteParts(line.productionNotes ?? '', {
     size: sizes.note,
     width: layout.note,
-    maxLines: isLast ? mostNoteLines.last : mostNoteLines.within,
+    // The sign takes one.
+    maxLines: isAllergy ? mostLines - 1 : mostLines,
   });
   const row: TableCell[] = [
     checkBox(layout, difference),
@@ -169,7 +172,7 @@ export function lineRows(layout: LineLayout, { line, difference, isLast }: Row):
   ];
   if (!first) return [row];
   return [
-    joinedRow(layout, row, { below: [note(layout, first)], difference }),
-    ...rest.map((part) => acrossTable(layout, [note(layout, part)], difference)),
+    joinedRow(layout, row, { below: [note(layout, first, isAllergy)], difference }),
+    ...rest.map((part) => acrossTable(layout, [note(layout, part, isAllergy)], difference)),
   ];
 }

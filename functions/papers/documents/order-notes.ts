@@ -1,10 +1,11 @@
 import type { Content } from 'pdfmake';
 import type { OrderContent } from '#functions/orders/order/order-content.ts';
 import { allergensOf } from '#shared/orders/allergens.ts';
+import { isAllergyRequest } from '#shared/orders/allergy-request.ts';
 import type { Differences } from './differences.ts';
 import { contentWidth } from './page.ts';
 import { palette } from './palette.ts';
-import { label, noteBlock, noteInset } from './small-parts.ts';
+import { allergyBlock, label, noteBlock, noteInset } from './small-parts.ts';
 import { typeset } from './text/typeset.ts';
 
 const notesWidth = contentWidth - noteInset;
@@ -17,20 +18,22 @@ const allergenNote = (allergens: string[], size: number): Content => ({
   ],
   // pdfmake does not pass the font size on to a text within a text.
   fontSize: size,
+  color: palette.quiet,
   margin: [0, 0, 0, 6],
 });
 
-const notesBlock = (notes: string, size: number, difference: string | undefined): Content => ({
-  stack: [
-    label('Order notes', palette.quiet, difference),
-    noteBlock(
-      typeset(notes, { size, width: notesWidth, color: palette.ink }),
-      notesWidth,
-      difference !== undefined,
-    ),
-  ],
-  margin: [0, 0, 0, 8],
-});
+function notesBlock(notes: string, size: number, difference: string | undefined): Content {
+  const words = typeset(notes, { size, width: notesWidth, color: palette.ink });
+  return {
+    stack: [
+      label('Order notes', palette.quiet, difference),
+      isAllergyRequest(notes)
+        ? allergyBlock(words, notesWidth, size)
+        : noteBlock(words, notesWidth, difference !== undefined),
+    ],
+    margin: [0, 0, 0, 8],
+  };
+}
 
 /** The removed parts, which appear nowhere else in the document. */
 const removals = (removed: Differences['removed'], size: number): Content => ({

@@ -1,5 +1,6 @@
 import type { Content } from 'pdfmake';
 import { allergensOf } from '#shared/orders/allergens.ts';
+import { isAllergyRequest } from '#shared/orders/allergy-request.ts';
 import { printedPlace } from '#shared/pickups/places.ts';
 import type { SheetLine } from '#shared/production/production-sheet.ts';
 import type { PickupPlace } from '#shared/schemas/places.ts';
@@ -16,6 +17,7 @@ import {
   tickBox,
   titleOn,
 } from './printed-sheet.ts';
+import { allergySign } from './small-parts.ts';
 import { type Run, splitRuns } from './text/text-runs.ts';
 import { widthOf } from './text/text-width.ts';
 import { typeset, typesetLine } from './text/typeset.ts';
@@ -56,7 +58,9 @@ function whose(line: SheetLine, isAlone: boolean, { places, words }: Style): Run
 }
 
 /** A part of a column that stays together, and about how high it is, in points. */
-type Block = { content: Content; height: number };
+type Part = { content: Content; height: number };
+/** Notes of one product, below its title; those without can make one for the top of a column. */
+type Block = Part & { again?: () => Part };
 
 const lineHeight = 0.9;
 
@@ -97,12 +101,16 @@ function noteOf(lines: SheetLine[], common: string | undefined, style: Style): B
     ...texts.map((text) => ({ text, part: [] as SheetLine[] })),
     ...[...together.values()].map((part, index) => ({ text: index === 0 ? last : '', part })),
   ];
-  return parts.map(({ text, part }, index): Block => {
+  const sign = isAllergyRequest(first?.productionNotes ?? null) ? style.words.papers.allergy : '';
+  return parts.map(({ text, part }, index): Part => {
     const orders = part.map((line) => whose(line, lines.length === 1, style));
     const after = orders.map((runs) => ({ text: runs, fontSize: order }));
-    const note = typeset(text, { font: 'textBold', size, width: noteWidth, lineHeight, after });
+    const before = sign ? [allergySign(sign), { text: ' ' }] : [];
+    const type = { font: 'textBold', size, width: noteWidth, lineHeight } as const;
+    const note = typeset(text, { ...type, before, after });
+    const orderWidth = widthOf(orders.flat(), order);
     return {
-      height: heightOf(text, size, noteWidth, widthOf(orders.flat(), order)) + 1,
+      height: heightOf(`${sign} ${text}`, size, noteWidth, orderWidth) + 1,
       content: {
         unbreakable: true,
         columns: [
@@ -117,35 +125,55 @@ function noteOf(lines: SheetLine[], common: string | undefined, style: Style): B
   });
 }
 
+function heading(words: string, size: number): Part {
+  const color = palette.crust;
+  const margin: [number, number, number, number] = [0, 3, 0, 0];
+  return {
+    content: typeset(words, { font: 'textBold', size, width, color, margin }),
+    height: 3 + heightOf(words, size, width),
+  };
+}
+
 function notesOf(product: PrintedProduct, day: string, style: Style): Block[] {
-  const title = titleOn(day, product.title, product, style.words);
+  const { words, sizes } = style;
+  const name = titleOn(day, product.title, product, words);
   const special = notedLines(product);
   const common = commonAllergens(special);
   const same = Map.groupBy(special, (line) =>
     JSON.stringify([line.productionNotes, allergensIn(line)]),
   );
-  const [first, ...others] = [...same.values()].flatMap((group) => noteOf(group, common, style));
-  if (!first) return [];
-  const size = style.sizes.product;
-  const words = common ? `${title} · ${common}` : title;
-  const heading = typeset(words, {
-    font: 'textBold',
-    size,
-    width,
-    color: palette.crust,
-    margin: [0, 3, 0, 0],
-  });
-  return [
-    {
-      content: { unbreakable: true, stack: [heading, first.content] },
-      height: 3 + heightOf(words, size, width) + first.height,
-    },
-    ...others,
-  ];
+  const title = heading(common ? `${name} · ${common}` : name, sizes.product);
+  // A node that is drawn twice has to be made twice.
+  const again = () => heading(words.papers.continued(name), sizes.product);
+  return [...same.values()]
+    .flatMap((group) => noteOf(group, common, style))
+    .map((part, index) => (index === 0 ? joined([title, part]) : { ...part, again }));
 }
 
-const heightOfAll = (blocks: Block[]): number =>
-  blocks.reduce((sum, { height }) => sum + height, 0);
+const heightOfAll = (parts: Part[]): number => parts.reduce((sum, { height }) => sum + height, 0);
+
+/** Parts that stay in one column. */
+const joined = (parts: Part[]): Part => ({
+  content: { unbreakable: true, stack: parts.map(({ content }) => content) },
+  height: heightOfAll(parts),
+});
+
+/** The notes of a product in one block, or in several that are up to so high. */
+function byProduct(blocks: Block[], highest: number): Block[] {
+  const groups: Block[][] = [];
+  for (const block of blocks) {
+    const group = groups.at(-1);
+    if (group && block.again && heightOfAll([...group, block]) <= highest) group.push(block);
+    else groups.push([block]);
+  }
+  return groups.map((group) => ({ ...joined(group), again: group[0]?.again }));
+}
+
+/** A column, in which no note is without its product. */
+const titled = (blocks: Block[]): Part[] =>
+  blocks.map((block, index) =>
+    index === 0 && block.again ? joined([block.again(), block]) : block,
+  );
 
 /** The blocks in so many parts of about one height. */
 function inParts(blocks: Block[], count: number): Block[][] {
@@ -166,18 +194,26 @@ const surelyFits = 570;
 /** From so many pages on, a last one that is not full matters less than the paper. */
 const mostPages = 3;
 
-const twoColumns = (left: Block[], right: Block[]) => ({
+/** A product with fewer notes is not parted, where it is known which column they are in, and where not. */
+const whole = { planned: 100, snaking: 240 };
+
+const twoColumns = (left: Part[], right: Part[]) => ({
   columnGap: gap,
-  columns: [left, right].map((blocks) => ({ stack: blocks.map(({ content }) => content), width })),
+  columns: [left, right].map((parts) => ({ stack: parts.map(({ content }) => content), width })),
 });
 
 /** The blocks in two columns of about one height; those of many pages, page by page. */
 function columnsOf(blocks: Block[]): Content[] {
   const count = Math.ceil(heightOfAll(blocks) / 2 / planned);
-  const pages = inParts(blocks, count).map((page) => inParts(page, 2));
+  const pages = inParts(byProduct(blocks, whole.planned), count).map((page) =>
+    inParts(page, 2).map(titled),
+  );
   // What does not fit on a page would not be drawn at all.
   const fits = pages.flat().every((column) => heightOfAll(column) <= surelyFits);
-  if (count > mostPages || !fits) return [{ ...twoColumns(blocks, []), snakingColumns: true }];
+  if (count > mostPages || !fits) {
+    const parts = byProduct(blocks, whole.snaking).flatMap((block) => titled([block]));
+    return [{ ...twoColumns(parts, []), snakingColumns: true }];
+  }
   return pages.map(([left = [], right = []]) => ({
     ...twoColumns(left, right),
     unbreakable: true,
@@ -196,8 +232,7 @@ export function printNotes({
   const [first, ...others] = products.flatMap((product) => notesOf(product, printed.day, style));
   if (!first) return [];
   const size = 14;
-  const heading: Content = { text: words.papers.withNotes, font: 'display', fontSize: size };
-  const headed = { unbreakable: true, stack: [heading, first.content] };
-  const blocks = [{ content: headed, height: first.height + size }, ...others];
+  const all = { text: words.papers.withNotes, font: 'display', fontSize: size };
+  const blocks = [joined([{ content: all, height: size }, first]), ...others];
   return [{ stack: columnsOf(blocks), margin: [0, 12, 0, 0] }];
 }

@@ -21,10 +21,10 @@ const quantityWidth = 32;
 const padding = 2;
 const mostHourWidth = 30;
 /** The width of all hours together; a day has eleven, and a full one a hundred of something in each. */
-const hoursWidth = 242;
-/** Fits the longest word: 30 for 'WINTERS'. */
+const hoursWidth = 220;
+/** Fits the longest word: 39 for 'WINTERS'. */
 const locationWidth = (words: string) =>
-  Math.max(28, 4 + 3.7 * Math.max(...words.split(' ').map((word) => word.length)));
+  Math.max(28, 4 + 5 * Math.max(...words.split(' ').map((word) => word.length)));
 
 /** The labels of all products, in the order in which they first appear. */
 function labelsOf(products: PrintedProduct[], sharesOf: (product: PrintedProduct) => Share[]) {
@@ -95,7 +95,7 @@ function factsOf(product: PrintedProduct, { papers, row }: Words): string {
 }
 
 /** The height of a category's name, in points. */
-const groupHeight = 17;
+const groupHeight = 15;
 
 /** A product, with its category's name above the first one, so that no page ends with such a name. */
 function productRow(
@@ -124,7 +124,8 @@ function productRow(
       font: 'textBold',
       fontSize: 13,
       alignment: 'right',
-      margin: [0, top - 2, 0, 0],
+      // The room of letters that go below the line: no digit does.
+      margin: [0, top - 2, 0, -3],
     },
     {
       stack: heading
@@ -147,7 +148,7 @@ export function printTotals(sheet: PrintedSheet): Content {
     small(words.papers.sums(print.orders, print.pieces), { alignment: 'left' }),
     ...columns.hours.map((label) => small(shortHour(label))),
     ...columns.locations.map((location) =>
-      small(typesetLine(location.words, 'text'), { fontSize: 6, margin: [0, 4, 0, 0] }),
+      small(typesetLine(location.words, 'text'), { margin: [0, 2, 0, 0] }),
     ),
   ];
   const rows = products.map((product) => productRow(product, printed.day, columns, words));

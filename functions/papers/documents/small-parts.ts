@@ -55,20 +55,50 @@ export const noteInset = barWidth + 2 * notePadding;
 export const barColor = (isChanged: boolean): string =>
   isChanged ? palette.crust : palette.butter;
 
-/** A tinted block with a bar on its left, for important content. `textWidth` in points. */
-export const noteBlock = (content: Content, textWidth: number, isChanged = false): Content => ({
+/** In points; `around` is the line at the other three sides. */
+type Look = { fill: string; color: string; left: number; around: number };
+
+const block = (stack: Content[], textWidth: number, look: Look): Content => ({
   table: {
     // A fixed width: otherwise a long unbroken word would make the block wider than the page.
     widths: [textWidth],
-    body: [[{ stack: [content], fillColor: palette.butterTint }]],
+    body: [[{ stack, fillColor: look.fill }]],
   },
   layout: {
     ...bareTable,
-    vLineWidth: (index: number) => (index === 0 ? barWidth : 0),
-    vLineColor: () => barColor(isChanged),
+    hLineWidth: () => look.around,
+    hLineColor: () => look.color,
+    vLineWidth: (index: number) => (index === 0 ? look.left : look.around),
+    vLineColor: () => look.color,
     paddingLeft: () => notePadding,
     paddingRight: () => notePadding,
     paddingTop: () => 2,
     paddingBottom: () => 3.5,
   },
 });
+
+/** A tinted block with a bar on its left, for important content. `textWidth` in points. */
+export const noteBlock = (content: Content, textWidth: number, isChanged = false): Content =>
+  block([content], textWidth, {
+    fill: palette.butterTint,
+    color: barColor(isChanged),
+    left: barWidth,
+    around: 0,
+  });
+
+/** Stands before an allergy request; light on dark, so that it is seen in black and white too. */
+export const allergySign = (text: string) => ({
+  text: `\u00a0${text}\u00a0`,
+  font: 'textBold',
+  color: palette.surface,
+  background: palette.alarm,
+});
+
+/** An allergy request, framed below its sign; as wide as a `noteBlock`. */
+export const allergyBlock = (content: Content, textWidth: number, size: number): Content =>
+  block([{ text: [allergySign('ALLERGY')], fontSize: size }, content], textWidth, {
+    fill: palette.alarmTint,
+    color: palette.alarm,
+    left: barWidth / 2,
+    around: barWidth / 2,
+  });

@@ -67,6 +67,21 @@ describe('the kitchen copy of an order', () => {
     expect(sizeOf('Wheat')).toEqual(sizeOf('Allergens'));
   });
 
+  it('marks an allergy request of a line and of the order, and no list of contents', async () => {
+    const lines = [
+      { ...loaf, productionNotes: 'Sin nueces' },
+      cake,
+      { ...cake, allergens: 'Nuts' },
+    ];
+    const text = await textOf(anOrderDocument({ content: { lines, orderNotes: 'Nut allergy' } }));
+    expect(
+      text
+        .replaceAll('\u00a0', ' ')
+        .replace(/ +/g, ' ')
+        .match(/ALLERGY .{10}/g),
+    ).toEqual(['ALLERGY Nut allerg', 'ALLERGY Sin nueces']);
+  });
+
   it('has the lines in the given order, each group under its heading', async () => {
     const lines = [
       { ...loaf, group: 'Breads' },

@@ -17,6 +17,8 @@ type Typography = {
   lineHeight?: number;
   margin?: [number, number, number, number];
   alignment?: 'left' | 'right' | 'center';
+  /** Runs before the text: on its first line, or above one that is read from right to left. */
+  before?: Content[];
   /** Runs on the last line, after the text. */
   after?: Content[];
 };
@@ -30,7 +32,7 @@ export const typesetLine = (text: string, font: FontName): Run[] =>
 /** Typesets user-entered text in any script. Line breaks are kept; each paragraph has its own direction. */
 export function typeset(
   text: string,
-  { font = 'text', size, width, after = [], ...style }: Typography,
+  { font = 'text', size, width, before = [], after = [], ...style }: Typography,
 ): Content {
   const paragraphs = text.replaceAll('\t', ' ').split(/\r\n|[\n\r\u2028\u2029]/);
   const lines = paragraphs.flatMap((paragraph) =>
@@ -42,5 +44,6 @@ export function typeset(
     ...(index > 0 ? [{ text: '\n' }] : []),
     ...runs.map(spaced),
   ]);
-  return { text: [...inlines, ...after], font, fontSize: size, ...style };
+  const above = before.length > 0 && hasRightToLeft(paragraphs[0] ?? '') ? [{ text: '\n' }] : [];
+  return { text: [...before, ...above, ...inlines, ...after], font, fontSize: size, ...style };
 }
