@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { deleteItem, putItem } from '#functions/core/data/table.ts';
 import { transact } from '#functions/core/data/transact.ts';
 import { handler } from '#functions/edge/api/dashboard.ts';
 import { performOutboxItem } from '#functions/jobs/perform-item.ts';
@@ -11,10 +12,11 @@ import { createOrder } from '#functions/orders/changes/create-order.ts';
 import { updateItems } from '#functions/orders/changes/update-items.ts';
 import { updateStatus } from '#functions/orders/changes/update-status.ts';
 import { findOrder } from '#functions/orders/read/order-repository.ts';
+import { saveSettings } from '#functions/store/settings/settings-repository.ts';
 import { plusDays } from '#shared/dates/store-day.ts';
 import { pickupInstant, storeDay, storeTime } from '#shared/dates/store-time.ts';
 import { createOrderSchema, updateOrderItemsSchema } from '#shared/schemas/orders.ts';
-import { maxSalesDays, type Sales, salesSchema } from '#shared/schemas/sales.ts';
+import { type Sales, salesSchema } from '#shared/schemas/sales.ts';
 import type { LedgerRow } from '#shared/schemas/tills.ts';
 import {
   type Bakery,
@@ -294,8 +296,8 @@ async function changeOrder(ids: string[], { which, to }: Changing): Promise<void
 }
 
 describe('the count of each night (V5)', () => {
-  /** As in the clock of the sweep, at 2:07 AM in the store. */
-  const night = (days: number) => new Date(`${plusDays(today, days)}T09:07:30.000Z`);
+  /** As in the clock of the sweep, at 3:07 AM in the store. */
+  const night = (days: number) => new Date(`${plusDays(today, days)}T10:07:30.000Z`);
   const context = () => ({ ...bakery.staff.context, now: new Date() });
   /** The days that are stored, and those of them that would not be counted again. */
   async function storedDays() {
@@ -307,17 +309,16 @@ describe('the count of each night (V5)', () => {
     return { all: days.length, current: days.filter(isCurrent).length };
   }
 
-  it('begins at 9:07 AM UTC, stores each day that is over, and stores a day again that changed', async () => {
+  it('stores each day that is over from the first sale on, and stores a day again that changed', async () => {
     const day = plusDays(today, -5);
+    await place({ day: plusDays(today, -150) });
     const id = await place({ day });
-    vi.setSystemTime(night(1).getTime() + 60_000);
-    expect(await beginSales(context())).toBeUndefined();
     vi.setSystemTime(night(1));
     const outboxId = String(await beginSales(context()));
     await performOutboxItem(outboxId, () => new Date());
     const { all, current } = await storedDays();
-    // All days of two years but the last two, today and yesterday.
-    expect([all, current]).toEqual([maxSalesDays - 2, maxSalesDays - 2]);
+    // From the day before, for an order of a zone further west, to the day before yesterday.
+    expect([all, current]).toEqual([151, 151]);
     await performOutboxItem(outboxId, () => new Date());
 
     await setStatus(id, 'canceled');
@@ -326,6 +327,34 @@ describe('the count of each night (V5)', () => {
     expect(await storedDays()).toEqual({ all, current: all });
     expect((await salesFrom(day, day)).sums.orders).toBe(0);
   }, 120_000);
+
+  it.each(['America/Los_Angeles', 'Pacific/Chatham', 'Asia/Kolkata'])(
+    'begins once a day, at 3:07 AM in %s',
+    async (zone) => {
+      await saveSettings({ timezone: zone });
+      const begun: string[] = [];
+      for (let minute = 0; minute < 24 * 60; minute += 1) {
+        const now = new Date(Date.parse('2026-06-14T00:00:30.000Z') + minute * 60_000);
+        if (await beginSales({ ...context(), now })) begun.push(storeTime(now, zone));
+      }
+      expect(begun).toEqual(['03:07']);
+    },
+  );
+
+  it('stores nothing before the first sale, and nothing while a backup is restored', async () => {
+    await countSales(new Date());
+    await place({ day: plusDays(today, -5), status: 'approved' });
+    await countSales(new Date());
+    expect(await storedDays()).toEqual({ all: 0, current: 0 });
+    await place({ day: plusDays(today, -4) });
+    const marker = { pk: 'RESTORE', sk: 'RESTORE' };
+    await putItem({ Item: { ...marker, sha256: 'of a backup' } });
+    await countSales(new Date());
+    expect(await storedDays()).toEqual({ all: 0, current: 0 });
+    await deleteItem({ Key: marker });
+    await countSales(new Date());
+    expect(await storedDays()).toEqual({ all: 4, current: 4 });
+  });
 
   const step = fc.oneof(
     { weight: 4, arbitrary: fc.record({ place: placed }) },
