@@ -14,7 +14,10 @@ export const clientOptions = {
   maxAttempts: 3,
   sha256: Sha256,
   requestHandler: {
-    /** From the request to the response, including connecting. A busy process may take seconds to connect. */
+    /**
+     * From the request to the response, including the wait for a socket and connecting. A busy process may
+     * take seconds to connect.
+     */
     requestTimeout: 6_000,
     /** The longest silence in the middle of a response. */
     socketTimeout: 6_000,

@@ -12,6 +12,7 @@ import {
 import * as z from 'zod/mini';
 import { readConfig } from '#functions/core/config.ts';
 import { clientOptions } from './client-options.ts';
+import { inTurn } from './in-turn.ts';
 import { backOff, ConflictError, maxAttempts, retryOnConflict } from './retry.ts';
 import { versioned } from './schema-version.ts';
 
@@ -20,6 +21,13 @@ export const { TABLE_NAME: tableName } = readConfig('TABLE_NAME');
 export const dynamo = DynamoDBDocumentClient.from(new DynamoDBClient(clientOptions), {
   marshallOptions: { removeUndefinedValues: true },
 });
+/**
+ * Requests at the same time, whatever a call reads. More would wait for one of the SDK's 50 sockets while
+ * their time runs (`clientOptions`); here they wait before it begins.
+ */
+const mostAtOnce = 16;
+const take = inTurn(mostAtOnce);
+dynamo.middlewareStack.add((next) => (args) => take(() => next(args)), { step: 'initialize' });
 // Would copy every request and every answer for a log that nobody keeps.
 dynamo.middlewareStack.remove('loggerMiddleware');
 
