@@ -81,7 +81,7 @@ export async function recordPayments(now: Date, orderIds: string[]): Promise<voi
   const first = deposits.filter(({ order }) => order.createdAt < evening).slice(0, 5);
   await takeFrom(new Date(pickupInstant(yesterday, '9:10', timezone)), first);
   const { z, count, expected } = await readTill(defaultTill);
-  if (z === 1) {
+  if (z === 1 && count > 0) {
     const counted = { z, count, counted: expected - 200, note: 'Counted twice' };
     const context = demoContext('first close', new Date(evening), counter);
     await closeTill(context, defaultTill, counted);

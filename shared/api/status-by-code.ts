@@ -31,6 +31,7 @@ export const statusByCode: Record<ErrorCode, number> = {
   'email-pending': 409,
   'payments-off': 409,
   'reversed-already': 409,
+  'nothing-to-close': 409,
   'closed-already': 409,
   'till-moved': 409,
   'handed-over': 409,

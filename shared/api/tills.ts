@@ -35,7 +35,14 @@ export const tillsApi = {
     body: closeTillSchema,
     status: 201,
     response: zSchema,
-    errors: ['not-found', 'payments-off', 'closed-already', 'till-moved', 'conflict'],
+    errors: [
+      'not-found',
+      'payments-off',
+      'nothing-to-close',
+      'closed-already',
+      'till-moved',
+      'conflict',
+    ],
   }),
   listZs: call({
     method: 'GET',
@@ -54,7 +61,11 @@ export const tillsApi = {
     method: 'GET',
     path: '/api/tills/{till}/zs/{z}',
     access: 'session',
-    summary: 'A closed Z with all its entries, and what was sold on the day it closed.',
+    summary: 'A closed Z with its entries, and what was sold on the day it closed.',
+    query: z.object({
+      /** `next` of the page of entries before. */
+      after: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+    }),
     response: zDetailSchema,
     errors: ['not-found'],
   }),

@@ -12,6 +12,10 @@ export const paymentMethodLabels: Record<RecordedMethod, string> = {
   unspecified: 'Without a method',
 };
 
+/** The label of a method that was stored; its name if only another release knows it. */
+export const methodLabel = (method: string): string =>
+  paymentMethodLabels[method as RecordedMethod] ?? method;
+
 /** '$20.00 by card': how a changelog entry, a list or a paper says it. */
 export const byMethod: Record<RecordedMethod, string> = {
   cash: 'in cash',
@@ -50,4 +54,7 @@ export const adjustReasons = {
   kept: 'Kept',
 } as const;
 export type AdjustReason = keyof typeof adjustReasons;
+/** The label of a reason that was stored, likewise. */
+export const reasonLabel = (reason: string): string =>
+  ({ ...adjustReasons, ...refundReasons })[reason as RefundReason] ?? reason;
 export const adjustReasonNames = Object.keys(adjustReasons) as AdjustReason[];

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { dayCount } from '#shared/dates/store-day.ts';
-import { recordedMethods } from '#shared/payments/entries.ts';
 import { storeDaySchema } from './production.ts';
 
 /** Two years (docs/product.md#limits). */
@@ -55,7 +54,8 @@ export const salesSumsSchema = z.object({
   /** Money that moved on these days, in cents; empty where no payments are recorded. */
   methods: z.array(
     z.object({
-      method: z.enum(recordedMethods),
+      /** One of `recordedMethods`, or of those of another release. */
+      method: z.string(),
       taken: z.int(),
       /** Negative. */
       givenBack: z.int(),

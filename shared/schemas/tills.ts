@@ -1,10 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  adjustReasonNames,
-  entryKinds,
-  recordedMethods,
-  refundReasonNames,
-} from '#shared/payments/entries.ts';
+import { adjustReasonNames, entryKinds, recordedMethods } from '#shared/payments/entries.ts';
 import { idSchema, instantSchema, requiredText } from './common.ts';
 import { centsSchema, entryIdSchema, tillIdSchema } from './payments.ts';
 
@@ -15,16 +10,20 @@ export const ledgerRowSchema = z.object({
   /** When the money moved, if the server learned of it later. */
   saidAt: z.optional(instantSchema),
   kind: z.enum([...entryKinds, 'move']),
-  method: z.optional(z.enum(recordedMethods)),
+  /** One of `recordedMethods`, or of those of another release. */
+  method: z.optional(z.string()),
   /** Cents that came in, negative if they went out. */
   amount: z.int(),
   /** Cents that an order is settled by beside `amount`. */
   adjust: z.optional(z.int()),
   by: z.string(),
+  /** The user of that name. */
+  byId: z.optional(z.string()),
   orderId: z.optional(idSchema),
   /** '#1001'. */
   orderNumber: z.optional(z.string()),
-  reason: z.optional(z.enum([...refundReasonNames, ...adjustReasonNames])),
+  /** Why money was given back or an order adjusted: a name, perhaps one of another release. */
+  reason: z.optional(z.string()),
   /** Why cash was paid in or out. */
   why: z.optional(z.string()),
   /** True if the entry takes an earlier one back. */
@@ -32,8 +31,22 @@ export const ledgerRowSchema = z.object({
 });
 export type LedgerRow = z.infer<typeof ledgerRowSchema>;
 
+/**
+ * A value for each of these names. A missing one is `none`, and those that only another release knows are
+ * kept: a closed Z can be read for ever, whatever names come and go.
+ */
+const byName = <Name extends string, Value extends z.ZodMiniType>(
+  names: readonly Name[],
+  value: Value,
+  none: () => z.util.NoUndefined<z.output<Value>>,
+) => {
+  const shape = Object.fromEntries(names.map((name) => [name, z._default(value, none)]));
+  return z.catchall(z.object(shape as Record<Name, z.ZodMiniDefault<Value>>), value);
+};
+
 const sumSchema = z.object({ cents: z.int(), count: z.int() });
-const byMethodSchema = z.record(z.enum(recordedMethods), sumSchema);
+const noSum = () => ({ cents: 0, count: 0 });
+const byMethodSchema = byName(recordedMethods, sumSchema, noSum);
 
 /** What the rows of one Z add up to. */
 export const tillSumsSchema = z.object({
@@ -42,12 +55,18 @@ export const tillSumsSchema = z.object({
   /** Refunds by method; negative. */
   givenBack: byMethodSchema,
   /** Adjustments of orders by reason. */
-  adjusted: z.record(z.enum(adjustReasonNames), sumSchema),
+  adjusted: byName(adjustReasonNames, sumSchema, noSum),
   /** Cash paid into and out of the drawer; the second is negative. */
   paidIn: sumSchema,
   paidOut: sumSchema,
-  /** Payments by person and method, in cents, largest first. */
-  people: z.array(z.object({ by: z.string(), taken: z.record(z.enum(recordedMethods), z.int()) })),
+  /** Payments by person and method, in cents, largest first; of many people, one line for the rest. */
+  people: z.array(
+    z.object({
+      by: z.string(),
+      id: z.optional(z.string()),
+      taken: byName(recordedMethods, z.int(), () => 0),
+    }),
+  ),
 });
 export type TillSums = z.infer<typeof tillSumsSchema>;
 
@@ -147,9 +166,11 @@ export const soldSchema = z.object({
 });
 export type Sold = z.infer<typeof soldSchema>;
 
-/** A closed Z with all its rows, and what was sold on the day it closed, as of now. */
+/** A closed Z with its rows, and what was sold on the day it closed, as of now. */
 export const zDetailSchema = z.extend(zSchema, {
   rows: z.array(ledgerRowSchema),
+  /** Where its further rows begin; missing if these are all. */
+  next: z.optional(z.string()),
   sold: soldSchema,
 });
 export type ZDetail = z.infer<typeof zDetailSchema>;

@@ -1,9 +1,5 @@
 import { storeDay } from '#shared/dates/store-time.ts';
-import {
-  paymentMethodLabels,
-  type RecordedMethod,
-  recordedMethods,
-} from '#shared/payments/entries.ts';
+import { methodLabel, recordedMethods } from '#shared/payments/entries.ts';
 import { centsToDollars } from '#shared/pricing/cents-to-dollars.ts';
 import type { LedgerRow, ZDetail } from '#shared/schemas/tills.ts';
 
@@ -11,7 +7,7 @@ import type { LedgerRow, ZDetail } from '#shared/schemas/tills.ts';
 export type MonthLine = {
   /** '2026-11-25'. */
   day: string;
-  method: RecordedMethod;
+  method: string;
   /** 'Cash taken'. Letters only, because QuickBooks rejects descriptions with digits or signs. */
   description: string;
   /** Cents that came in, negative if they went out; never 0, which QuickBooks rejects. */
@@ -34,7 +30,7 @@ function movedIn(z: ZDetail, timezone: string): Moved[] {
   return [
     ...z.rows.map((row) => ({
       day: storeDay(row.at, timezone),
-      method: row.method ?? ('cash' as const),
+      method: row.method ?? 'cash',
       what: whatMoved(row),
       amount: row.amount,
       z: name,
@@ -52,7 +48,7 @@ function movedIn(z: ZDetail, timezone: string): Moved[] {
 const kinds = ['taken', 'given back', 'paid in', 'paid out', 'short', 'over'];
 
 const place = ({ day, method, description }: MonthLine) =>
-  `${day} ${recordedMethods.indexOf(method)} ${kinds.findIndex((kind) => description.endsWith(kind))}`;
+  `${day} ${recordedMethods.findIndex((name) => name === method)} ${kinds.findIndex((kind) => description.endsWith(kind))}`;
 
 /**
  * What closed Zs moved on the days of a month ('2026-11') of the store's calendar: a line for each day,
@@ -62,7 +58,7 @@ export function monthLines(zs: ZDetail[], month: string, timezone: string): Mont
   const lines = new Map<string, MonthLine>();
   for (const { day, method, what, amount, z } of zs.flatMap((each) => movedIn(each, timezone))) {
     if (!day.startsWith(month)) continue;
-    const description = `${paymentMethodLabels[method]} ${what}`;
+    const description = `${methodLabel(method)} ${what}`;
     const key = `${day} ${description}`;
     const line = lines.get(key) ?? { day, method, description, amount: 0, zs: [] };
     line.amount += amount;

@@ -1,66 +1,82 @@
-import {
-  adjustReasonNames,
-  type RecordedMethod,
-  recordedMethods,
-} from '#shared/payments/entries.ts';
-import type { LedgerRow, TillSums } from '#shared/schemas/tills.ts';
+import type * as z from 'zod/mini';
+import { type LedgerRow, type TillSums, tillSumsSchema } from '#shared/schemas/tills.ts';
 
-const none = () => ({ cents: 0, count: 0 });
-const byMethod = () =>
-  Object.fromEntries(recordedMethods.map((method) => [method, none()])) as TillSums['taken'];
-const noCents = () =>
-  Object.fromEntries(recordedMethods.map((method) => [method, 0])) as Record<
-    RecordedMethod,
-    number
-  >;
+type Sum = { cents: number; count: number };
+const none = (): Sum => ({ cents: 0, count: 0 });
 
-/** Adds up the rows of a Z. */
-export function tillSums(rows: LedgerRow[]): TillSums {
-  const taken = byMethod();
-  const givenBack = byMethod();
-  const adjusted = Object.fromEntries(
-    adjustReasonNames.map((reason) => [reason, none()]),
-  ) as TillSums['adjusted'];
-  const paidIn = none();
-  const paidOut = none();
-  const people = new Map<string, Record<RecordedMethod, number>>();
-  const add = (sum: { cents: number; count: number }, cents: number, count = 1) => {
-    sum.cents += cents;
-    sum.count += count;
+/** The sums of no rows. */
+export const noSums = (): TillSums =>
+  tillSumsSchema.parse({
+    taken: {},
+    givenBack: {},
+    adjusted: {},
+    paidIn: none(),
+    paidOut: none(),
+    people: [],
+  });
+
+/** The most people with a line of their own: a Z is stored in one item of the table. */
+const mostPeople = 50;
+/** The id of the line for all other people. */
+export const othersId = 'others';
+
+type Person = TillSums['people'][number];
+const totalOf = ({ taken }: Person) => Object.values(taken).reduce((sum, cents) => sum + cents, 0);
+
+function largestFirst(people: Person[]): Person[] {
+  const sorted = people.toSorted(
+    (one, other) => totalOf(other) - totalOf(one) || one.by.localeCompare(other.by),
+  );
+  if (sorted.length <= mostPeople) return sorted;
+  const named = sorted.filter(({ id }) => id !== othersId);
+  const rest = [...named.slice(mostPeople), ...sorted.filter(({ id }) => id === othersId)];
+  const taken: Record<string, number> = {};
+  for (const [method, cents] of rest.flatMap((person) => Object.entries(person.taken)))
+    taken[method] = (taken[method] ?? 0) + cents;
+  const others = { by: 'Others', id: othersId, taken: taken as Person['taken'] };
+  return [...named.slice(0, mostPeople), others];
+}
+
+function addMove({ paidIn, paidOut }: Pick<TillSums, 'paidIn' | 'paidOut'>, cents: number): void {
+  const paid = cents < 0 ? paidOut : paidIn;
+  paid.cents += cents;
+  paid.count += 1;
+}
+
+/** Adds up the rows of a Z; `before` are the sums of earlier ones. */
+export function tillSums(rows: LedgerRow[], before = noSums()): TillSums {
+  const sums: z.input<typeof tillSumsSchema> = tillSumsSchema.parse(before);
+  const people = new Map(sums.people.map((person) => [person.id ?? person.by, person]));
+  const add = (
+    all: Record<string, Sum | undefined>,
+    name: string,
+    cents: number,
+    count: number,
+  ) => {
+    const sum = all[name] ?? none();
+    all[name] = { cents: sum.cents + cents, count: sum.count + count };
   };
-  for (const { kind, method, amount, adjust, reason, by, isReversal } of rows) {
+  for (const { kind, method, amount, adjust, reason, by, byId, isReversal } of rows) {
     const count = isReversal ? -1 : 1;
     if (kind === 'payment' && method) {
-      add(taken[method], amount, count);
-      const person = people.get(by) ?? noCents();
-      person[method] += amount;
-      people.set(by, person);
+      add(sums.taken, method, amount, count);
+      const { taken = {} } = people.get(byId ?? by) ?? {};
+      taken[method] = (taken[method] ?? 0) + amount;
+      // Of a person who was renamed, the last name counts.
+      people.set(byId ?? by, { by, ...(byId && { id: byId }), taken });
     }
-    if (kind === 'refund' && method) add(givenBack[method], amount, count);
-    if (kind === 'move') add(amount < 0 ? paidOut : paidIn, amount);
-    if (adjust) add(adjusted[adjustReasonOf(kind, reason)], adjust, count);
+    if (kind === 'refund' && method) add(sums.givenBack, method, amount, count);
+    if (kind === 'move') addMove(sums, amount);
+    if (adjust) add(sums.adjusted, adjustReasonOf(kind, reason), adjust, count);
   }
-  const total = (sums: Record<RecordedMethod, number>) =>
-    recordedMethods.reduce((sum, method) => sum + sums[method], 0);
-  return {
-    taken,
-    givenBack,
-    adjusted,
-    paidIn,
-    paidOut,
-    people: [...people]
-      .map(([by, sums]) => ({ by, taken: sums }))
-      .sort(
-        (one, other) => total(other.taken) - total(one.taken) || one.by.localeCompare(other.by),
-      ),
-  };
+  const added = tillSumsSchema.parse({ ...sums, people: [...people.values()] });
+  return { ...added, people: largestFirst(added.people) };
 }
 
 /** A payment is adjusted by its rounding, a refund by goodwill; an adjustment says why itself. */
-function adjustReasonOf(kind: LedgerRow['kind'], reason: LedgerRow['reason']) {
-  if (kind === 'payment') return 'rounding';
-  if (kind === 'refund' && reason !== 'goodwill') return 'rounding';
-  return adjustReasonNames.find((name) => name === reason) ?? 'goodwill';
+function adjustReasonOf(kind: LedgerRow['kind'], reason: LedgerRow['reason']): string {
+  if (kind === 'adjust') return reason ?? 'goodwill';
+  return kind === 'refund' && reason === 'goodwill' ? 'goodwill' : 'rounding';
 }
 
 /** Cents of cash that should be in the drawer. */
@@ -70,3 +86,12 @@ export const expectedCash = (startingCash: number, sums: TillSums): number =>
   sums.givenBack.cash.cents +
   sums.paidIn.cents +
   sums.paidOut.cents;
+
+/** The methods that something was taken or given back by, and `always`; those of another release last. */
+export function usedMethods({ taken, givenBack }: TillSums, always: readonly string[]): string[] {
+  const isUsed = (sum: Sum | undefined) =>
+    sum !== undefined && (sum.count !== 0 || sum.cents !== 0);
+  return [...new Set([...Object.keys(taken), ...Object.keys(givenBack)])].filter(
+    (method) => always.includes(method) || isUsed(taken[method]) || isUsed(givenBack[method]),
+  );
+}

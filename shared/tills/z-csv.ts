@@ -1,11 +1,6 @@
 import { storeDay, storeTime } from '#shared/dates/store-time.ts';
 import { guardFormula } from '#shared/formula-guard.ts';
-import {
-  adjustReasons,
-  paymentMethodLabels,
-  type RefundReason,
-  refundReasons,
-} from '#shared/payments/entries.ts';
+import { methodLabel, reasonLabel } from '#shared/payments/entries.ts';
 import { centsToDollars } from '#shared/pricing/cents-to-dollars.ts';
 import type { LedgerRow, ZDetail } from '#shared/schemas/tills.ts';
 
@@ -19,7 +14,7 @@ export function kindOf({ kind, amount, isReversal }: LedgerRow): string {
 
 /** Why money was given back, paid in or out, or an order adjusted; '' for most payments. */
 export const reasonOf = ({ reason, why }: LedgerRow): string =>
-  why ?? (reason && { ...adjustReasons, ...refundReasons }[reason as RefundReason]) ?? '';
+  why ?? (reason ? reasonLabel(reason) : '');
 
 type Entry = { row: LedgerRow; z: ZDetail; timezone: string };
 
@@ -29,7 +24,7 @@ const columns: Record<string, (entry: Entry) => string> = {
   Day: ({ row, timezone }) => storeDay(row.at, timezone),
   Time: ({ row, timezone }) => storeTime(row.at, timezone),
   What: ({ row }) => kindOf(row),
-  Method: ({ row }) => (row.method ? paymentMethodLabels[row.method] : ''),
+  Method: ({ row }) => (row.method ? methodLabel(row.method) : ''),
   Amount: ({ row }) => centsToDollars(row.amount),
   Adjusted: ({ row }) => centsToDollars(row.adjust ?? 0),
   'Order #': ({ row }) => guardFormula(row.orderNumber ?? ''),

@@ -10,5 +10,5 @@ export const handler = resource(tillsApi, {
   recordMove: ({ context, params, body }) => recordMove(context, params.till, body),
   closeTill: ({ context, params, body }) => closeTill(context, params.till, body),
   listZs: ({ params, query }) => listZs(params.till, query),
-  readZ: ({ params }) => readZ(params.till, params.z),
+  readZ: ({ params, query }) => readZ(params.till, params.z, query.after),
 });

@@ -33,6 +33,7 @@ export const moveWrites = (
       kind: 'move',
       amount: move.amount,
       by: actor.name,
+      byId: actor.id,
       why: move.why,
     },
   ]),

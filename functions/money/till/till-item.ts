@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { getItem, type Key } from '#functions/core/data/table.ts';
+import { getItem, type Key, queryPage } from '#functions/core/data/table.ts';
 import { type LedgerRow, ledgerRowSchema } from '#shared/schemas/tills.ts';
 
 /** Pads to six digits, so that Zs sort as text. */
@@ -42,4 +42,26 @@ export function parseRow(item: unknown): LedgerRow {
   const { sk, row } = storedRowSchema.parse(item);
   const end = sk.indexOf('#');
   return { id: sk.slice(end + 1), at: sk.slice(0, end), ...rowSchema.parse(JSON.parse(row)) };
+}
+
+/** The most rows of one page; a page has at most 1 MB, too. */
+const rowsOfPage = 2_000;
+
+/**
+ * A page of the rows of a Z, oldest first, of those after the one with the key `last`; `next` is the key of
+ * its last row if more may follow (access pattern K3).
+ */
+export async function readRows(
+  till: string,
+  z: number,
+  last = '0',
+): Promise<{ rows: LedgerRow[]; next?: string }> {
+  const { Items = [], LastEvaluatedKey } = await queryPage({
+    KeyConditionExpression: 'pk = :pk AND sk > :last',
+    ExpressionAttributeValues: { ':pk': ledgerPk(till, z), ':last': last },
+    ConsistentRead: true,
+    Limit: rowsOfPage,
+  });
+  const next = LastEvaluatedKey && String(LastEvaluatedKey['sk']);
+  return { rows: Items.map(parseRow), ...(next && { next }) };
 }

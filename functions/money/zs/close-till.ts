@@ -30,14 +30,14 @@ const nextZWrite = (till: string, { z, count }: Pick<Till, 'z' | 'count'>, at: s
   update: {
     Key: tillKey(till),
     UpdateExpression: 'SET z = :next, #count = :none, openedAt = :at',
-    ConditionExpression:
-      z === 1 && count === 0 ? 'attribute_not_exists(z)' : 'z = :z AND #count = :count',
+    ConditionExpression: 'z = :z AND #count = :count',
     ExpressionAttributeNames: { '#count': 'count' },
     ExpressionAttributeValues: {
       ':next': z + 1,
       ':none': 0,
       ':at': at,
-      ...(z === 1 && count === 0 ? {} : { ':z': z, ':count': count }),
+      ':z': z,
+      ':count': count,
     },
   },
   conditionError: changed,
@@ -79,6 +79,7 @@ async function closeOnce(context: OperationContext, till: string, body: CloseTil
   if (body.z > item.z) throw invalid('z', `The open Z is ${item.z}. Please reload the page.`);
   const open = await openTill(till, known);
   if (open.count !== body.count) throw new AppError('till-moved', { details: { open } });
+  if (open.count === 0) throw new AppError('nothing-to-close');
   return storeZ(context, open, body);
 }
 
@@ -87,8 +88,8 @@ async function closeOnce(context: OperationContext, till: string, body: CloseTil
  * in this Z or in the next one: the till and the Z are stored together, on the condition that the till has
  * the rows that are added up here.
  *
- * @throws AppError 'not-found', 'payments-off', 'conflict', 'validation'; 'closed-already' with the Z;
- *   'till-moved' with the till as it is
+ * @throws AppError 'not-found', 'payments-off', 'nothing-to-close', 'conflict', 'validation';
+ *   'closed-already' with the Z; 'till-moved' with the till as it is
  */
 export async function closeTill(
   context: OperationContext,

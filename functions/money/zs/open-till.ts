@@ -1,17 +1,10 @@
 import { AppError } from '#functions/core/app-error.ts';
-import { queryCollection } from '#functions/core/data/table.ts';
-import { ledgerPk, parseRow, readTillItem, type Till } from '#functions/money/till/till-item.ts';
+import { readTillItem, type Till } from '#functions/money/till/till-item.ts';
 import { readSettings } from '#functions/store/settings/settings-repository.ts';
 import type { Settings } from '#shared/schemas/settings.ts';
-import type { LedgerRow, OpenTill } from '#shared/schemas/tills.ts';
-import { expectedCash, tillSums } from '#shared/tills/till-sums.ts';
-
-/** The most notable rows that are shown; a till that nobody ever closes has more. */
-const mostNotable = 200;
-
-/** All rows of a Z, oldest first (access pattern K3). */
-export const readRows = async (till: string, z: number): Promise<LedgerRow[]> =>
-  (await queryCollection(ledgerPk(till, z))).map(parseRow);
+import type { OpenTill } from '#shared/schemas/tills.ts';
+import { expectedCash } from '#shared/tills/till-sums.ts';
+import { readTotal } from './total-repository.ts';
 
 /** A till of the store with its settings. */
 export type KnownTill = { item: Till; settings: Settings };
@@ -29,12 +22,9 @@ export async function knownTill(till: string): Promise<KnownTill> {
   return { item, settings };
 }
 
-const isNotable = ({ kind }: LedgerRow): boolean => kind === 'refund' || kind === 'move';
-
 /** The open Z of a till, added up from its rows. */
 export async function openTill(till: string, { item, settings }: KnownTill): Promise<OpenTill> {
-  const rows = await readRows(till, item.z);
-  const sums = tillSums(rows);
+  const { sums, count, notable } = await readTotal(till, item);
   const startingCash = settings.starting_cash;
   return {
     till,
@@ -43,8 +33,8 @@ export async function openTill(till: string, { item, settings }: KnownTill): Pro
     startingCash,
     expected: expectedCash(startingCash, sums),
     sums,
-    count: rows.length,
-    notable: rows.filter(isNotable).toReversed().slice(0, mostNotable),
+    count,
+    notable,
   };
 }
 

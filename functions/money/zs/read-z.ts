@@ -1,11 +1,12 @@
 import type * as z from 'zod/mini';
 import { AppError } from '#functions/core/app-error.ts';
 import { salesOf } from '#functions/money/sales/read-sales.ts';
+import { readRows } from '#functions/money/till/till-item.ts';
 import { readSettings } from '#functions/store/settings/settings-repository.ts';
 import type { tillsApi } from '#shared/api/tills.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
 import type { Z, ZDetail } from '#shared/schemas/tills.ts';
-import { knownTill, readRows } from './open-till.ts';
+import { knownTill } from './open-till.ts';
 import { findZ, readZs } from './z-repository.ts';
 
 /**
@@ -22,18 +23,18 @@ export async function listZs(
 }
 
 /**
- * Reads a closed Z with all its rows, and what was sold on the store's day on which it closed (access
- * pattern K7).
+ * Reads a closed Z with a page of its rows, those after `after`, and what was sold on the store's day on
+ * which it closed (access pattern K7).
  *
  * @throws AppError 'not-found'
  */
-export async function readZ(till: string, number: string): Promise<ZDetail> {
+export async function readZ(till: string, number: string, after?: string): Promise<ZDetail> {
   if (!/^[1-5]$/.test(till) || !/^[1-9]\d{0,5}$/.test(number)) throw new AppError('not-found');
-  const [closed, rows, { timezone }] = await Promise.all([
+  const [closed, page, { timezone }] = await Promise.all([
     findZ(till, Number(number)),
-    readRows(till, Number(number)),
+    readRows(till, Number(number), after),
     readSettings(),
   ]);
   if (!closed) throw new AppError('not-found');
-  return { ...closed, rows, sold: await salesOf(storeDay(closed.closedAt, timezone)) };
+  return { ...closed, ...page, sold: await salesOf(storeDay(closed.closedAt, timezone)) };
 }

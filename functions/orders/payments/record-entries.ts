@@ -52,7 +52,7 @@ export function recordingWrites(
     ...ledgerWrites(
       till,
       open,
-      entries.map((entry) => toRow(order, entry)),
+      entries.map((entry) => ({ ...toRow(order, entry), byId: actor.id })),
     ),
   ];
 }

@@ -1,16 +1,15 @@
 import { formatTime } from '#shared/dates/store-time.ts';
 import {
-  adjustReasonNames,
-  adjustReasons,
   byMethod,
-  paymentMethodLabels,
+  methodLabel,
   type RecordedMethod,
-  recordedMethods,
+  reasonLabel,
   refundReasons,
 } from '#shared/payments/entries.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
 import type { LedgerRow, ZDetail } from '#shared/schemas/tills.ts';
 import { differenceText } from '#shared/tills/difference.ts';
+import { othersId, usedMethods } from '#shared/tills/till-sums.ts';
 import type { Row } from './z-tables.ts';
 
 /** The most people who get a row of their own; a team has at most twenty. */
@@ -24,22 +23,17 @@ const counted = (count: number, one: string, many: string) =>
   `${count} ${count === 1 ? one : many}`;
 
 /** Cash, card and check always, the others where something was recorded. */
-export function methodsOf({ sums }: ZDetail): RecordedMethod[] {
-  const always: RecordedMethod[] = ['cash', 'card', 'check'];
-  return recordedMethods.filter(
-    (method) =>
-      always.includes(method) ||
-      sums.taken[method].count !== 0 ||
-      sums.taken[method].cents !== 0 ||
-      sums.givenBack[method].count !== 0 ||
-      sums.givenBack[method].cents !== 0,
-  );
-}
+export const methodsOf = ({ sums }: ZDetail): string[] =>
+  usedMethods(sums, ['cash', 'card', 'check']);
 
 const withTotal = (amounts: number[], show = orNone): string[] => [
   ...amounts.map(show),
   show(amounts.reduce((sum, cents) => sum + cents, 0)),
 ];
+
+/** '4 others'; how many they are is not known of a Z of more than fifty people. */
+const othersName = (others: ZDetail['sums']['people']) =>
+  others.some(({ id }) => id === othersId) ? 'Others' : `${others.length} others`;
 
 /** Who took what by which method, then what was taken and given back in all. */
 export function moneyTable(z: ZDetail): Row[] {
@@ -48,32 +42,30 @@ export function moneyTable(z: ZDetail): Row[] {
   const shown = people.length <= mostPeople + 1 ? people : people.slice(0, mostPeople);
   const others = people.slice(shown.length);
   const ofOthers = methods.map((method) =>
-    others.reduce((sum, person) => sum + person.taken[method], 0),
+    others.reduce((sum, person) => sum + (person.taken[method] ?? 0), 0),
   );
   return [
     {
       name: 'By',
       look: 'head',
-      amounts: [...methods.map((method) => paymentMethodLabels[method]), 'All'],
+      amounts: [...methods.map(methodLabel), 'All'],
     },
     ...shown.map((person) => ({
       name: person.by,
-      amounts: withTotal(methods.map((method) => person.taken[method])),
+      amounts: withTotal(methods.map((method) => person.taken[method] ?? 0)),
     })),
-    ...(others.length > 0
-      ? [{ name: `${others.length} others`, amounts: withTotal(ofOthers) }]
-      : []),
+    ...(others.length > 0 ? [{ name: othersName(others), amounts: withTotal(ofOthers) }] : []),
     {
       name: 'Taken',
       look: 'bold',
       amounts: withTotal(
-        methods.map((method) => taken[method].cents),
+        methods.map((method) => taken[method]?.cents ?? 0),
         money,
       ),
     },
     {
       name: 'Given back',
-      amounts: withTotal(methods.map((method) => givenBack[method].cents)),
+      amounts: withTotal(methods.map((method) => givenBack[method]?.cents ?? 0)),
     },
   ];
 }
@@ -129,14 +121,12 @@ export function soldTable({ sold }: ZDetail): Row[] {
 
 /** What moved the balance of orders without money, and the deposits that the store holds. */
 export function otherTable({ sums, held }: ZDetail): Row[] {
-  const reasons = adjustReasonNames.filter(
-    (reason) => sums.adjusted[reason].count !== 0 || sums.adjusted[reason].cents !== 0,
-  );
   return [
-    ...reasons.map((reason) => {
-      const { cents, count } = sums.adjusted[reason];
-      return amountRow(`${adjustReasons[reason]}, ${counted(count, 'time', 'times')}`, cents);
-    }),
+    ...Object.entries(sums.adjusted)
+      .filter(([, { cents, count }]) => count !== 0 || cents !== 0)
+      .map(([reason, { cents, count }]) =>
+        amountRow(`${reasonLabel(reason)}, ${counted(count, 'time', 'times')}`, cents),
+      ),
     amountRow(`Deposits held, ${counted(held.count, 'order', 'orders')}`, held.cents),
   ];
 }
@@ -146,7 +136,7 @@ const isNotable = ({ kind }: LedgerRow) => kind === 'refund' || kind === 'move';
 /** 'Given back in cash for #1042: Goodwill'. */
 function notableWords({ kind, method, amount, orderNumber, reason, why, isReversal }: LedgerRow) {
   if (kind === 'move') return `${amount < 0 ? 'Paid out' : 'Paid in'}: ${why ?? ''}`;
-  const what = `Given back ${byMethod[method ?? 'unspecified']}`;
+  const what = `Given back ${byMethod[(method ?? 'unspecified') as RecordedMethod] ?? byMethod.other}`;
   const words = reason && reason in refundReasons && reason !== 'other';
   return [
     isReversal ? `Taken back: ${what.toLowerCase()}` : what,
@@ -155,23 +145,22 @@ function notableWords({ kind, method, amount, orderNumber, reason, why, isRevers
   ].join('');
 }
 
-/** Each give-back and each cash paid in or out; the first `most`, and how many more there are. */
-export function notableTable({ rows }: ZDetail, timezone: string, most: number): Row[] {
+/** Each give-back and each cash paid in or out; the first `most`, and one row for the rest. */
+export function notableTable({ rows, next, sums }: ZDetail, timezone: string, most: number): Row[] {
   const all = rows.filter(isNotable);
-  const shown = all.length <= most ? all : all.slice(0, Math.max(0, most - 1));
-  const others = all.slice(shown.length);
+  const shown = all.length <= most && !next ? all : all.slice(0, Math.max(0, most - 1));
+  const others = next ? 'More' : `${all.length - shown.length} more`;
+  const moved = [...Object.values(sums.givenBack), sums.paidIn, sums.paidOut];
+  const left =
+    moved.reduce((sum, { cents }) => sum + cents, 0) -
+    shown.reduce((sum, { amount }) => sum + amount, 0);
   return [
     ...shown.map((row) => ({
       name: `${formatTime(row.at, timezone)} · ${row.by} · ${notableWords(row)}`,
       amounts: [money(row.amount)],
     })),
-    ...(others.length > 0
-      ? [
-          amountRow(
-            `${others.length} more, all in the CSV`,
-            others.reduce((sum, { amount }) => sum + amount, 0),
-          ),
-        ]
+    ...(shown.length < all.length || left !== 0
+      ? [amountRow(`${others}, all in the CSV`, left)]
       : []),
   ];
 }

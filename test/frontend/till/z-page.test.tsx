@@ -119,6 +119,25 @@ describe('a Z', () => {
     expect((await files[0]?.text)?.split('\r\n')).toHaveLength(rows.length + 2);
   });
 
+  it('with many entries shows the first, and its CSV has all', async () => {
+    const files = savedFiles();
+    const whole = aZ(rows.map((row, index) => ({ ...row, id: `entry ${index}` })));
+    stubApi(
+      settings,
+      respondTo(tillsApi.readZ, ({ search }) => {
+        const start = Number(new URLSearchParams(search).get('after') ?? 0);
+        const next = start + 2 < rows.length ? { next: String(start + 2) } : {};
+        return { ...whole, rows: whole.rows.slice(start, start + 2), ...next };
+      }),
+    );
+    const { user } = openScreen('/till/:till/zs/:z', '/till/1/zs/12', <ZPage />);
+    await screen.findByText('The first 2. All are in the CSV.');
+    expect(await textsOf('Entries')).toHaveLength(1 + 2);
+    await user.click(screen.getByRole('button', { name: 'CSV' }));
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect((await files[0]?.text)?.split('\r\n')).toHaveLength(rows.length + 2);
+  });
+
   it('says so if there is no such one', async () => {
     stubApi(
       settings,

@@ -202,14 +202,24 @@ describe('a close (K5)', () => {
     const { held, heldOrders } = await recount();
     expect([held, heldOrders]).toEqual([2_604, 4]);
     await callAs(bakery.staff)(`PATCH /api/orders/${later}/status`, { status: 'complete' });
+    await record([row()]);
     expect((await close()).held).toEqual({ cents: 2_404, count: 3 });
     expect((await till.detail(1)).held).toEqual({ cents: 2_604, count: 4 });
   });
 
-  it('of a till with nothing in it is a Z, too', async () => {
-    expect((await till.close({ z: 1, count: 0, counted: 10_000 })).status).toBe(201);
-    expect((await till.close({ z: 2, count: 0, counted: 10_100 })).status).toBe(201);
-    expect(await till.open()).toMatchObject({ z: 3 });
+  it('of a till with nothing in it is refused, at first and after a close', async () => {
+    const body = { code: 'nothing-to-close', error: expect.stringContaining('Nothing to close') };
+    expect(await till.close({ z: 1, count: 0, counted: 10_000 })).toMatchObject({
+      status: 409,
+      body,
+    });
+    await record([row()]);
+    await till.close({ z: 1, count: 1, counted: 12_000 });
+    expect(await till.close({ z: 2, count: 0, counted: 10_000 })).toMatchObject({
+      status: 409,
+      body,
+    });
+    expect(await till.open()).toMatchObject({ z: 2 });
   });
 
   it('that is sent twice, or by two at once, is one, and the other gets its Z', async () => {
@@ -256,7 +266,10 @@ describe('a close (K5)', () => {
 
 describe('closed Zs', () => {
   it('are listed newest first, in pages (K6)', async () => {
-    for (const z of [1, 2, 3]) await till.close({ z, count: 0, counted: 10_000 });
+    for (const z of [1, 2, 3]) {
+      await record([row()]);
+      await till.close({ z, count: 1, counted: 12_000 });
+    }
     const numbers = async (query?: string) =>
       ((await till.list(query)).body as { z: number }[]).map(({ z }) => z);
     expect(await numbers()).toEqual([3, 2, 1]);
@@ -281,7 +294,8 @@ describe('closed Zs', () => {
   });
 
   it.each(['0', '2', 'x', '01', '1000000', '1.0'])('Z %s is not found', async (z) => {
-    await till.close({ z: 1, count: 0, counted: 10_000 });
+    await record([row()]);
+    await till.close({ z: 1, count: 1, counted: 12_000 });
     expect((await till.readZ(z)).status).toBe(404);
   });
 
@@ -302,7 +316,8 @@ describe('closed Zs', () => {
     await give({ items: [lineOf(bakery.bread, 1)] }, 'ready');
     await give({ items: [lineOf(bakery.bread, 1)] }, 'canceled');
     await give({ items: [lineOf(bakery.bread, 1)], paymentStatus: 'donation' });
-    await till.close({ z: 1, count: 0, counted: 10_000 });
+    await record([row()]);
+    await till.close({ z: 1, count: 1, counted: 12_000 });
     expect((await till.detail(1)).sold).toEqual({
       day,
       orders: 2,

@@ -1,8 +1,9 @@
 import { formatTime } from '#shared/dates/store-time.ts';
-import { paymentMethodLabels, paymentMethods } from '#shared/payments/entries.ts';
+import { methodLabel } from '#shared/payments/entries.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
 import type { LedgerRow, OpenTill, TillSums, Z } from '#shared/schemas/tills.ts';
 import { formatCount } from '#shared/text/format-count.ts';
+import { usedMethods } from '#shared/tills/till-sums.ts';
 import { reasonOf } from '#shared/tills/z-csv.ts';
 import type { Sum } from './components/sums.tsx';
 
@@ -90,28 +91,13 @@ export const withoutMethod = ({ taken, givenBack }: TillSums): Sum[] => [
 
 /** What was paid otherwise than in cash. */
 export function otherSums(sums: TillSums): Sum[] {
-  const methods = paymentMethods.filter((method) => method !== 'cash');
-  const { taken, givenBack } = sums;
+  const methods = usedMethods(sums, []).filter((name) => name !== 'cash' && name !== 'unspecified');
+  const sumOf = (label: string, added: Added | undefined, what: string): Sum[] =>
+    added && happened(added) ? [{ label, notes: [counted(added, what)], value: added.cents }] : [];
   return [
     ...methods.flatMap((method) => [
-      ...(happened(taken[method])
-        ? [
-            {
-              label: paymentMethodLabels[method],
-              notes: [counted(taken[method], 'payment')],
-              value: taken[method].cents,
-            },
-          ]
-        : []),
-      ...(happened(givenBack[method])
-        ? [
-            {
-              label: `${paymentMethodLabels[method]}, given back`,
-              notes: [counted(givenBack[method], 'time')],
-              value: givenBack[method].cents,
-            },
-          ]
-        : []),
+      ...sumOf(methodLabel(method), sums.taken[method], 'payment'),
+      ...sumOf(`${methodLabel(method)}, given back`, sums.givenBack[method], 'time'),
     ]),
     ...withoutMethod(sums),
   ];

@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { Link as RouterLink, useParams } from 'react-router-dom';
-import { ApiError } from '#frontend/lib/api-client.ts';
+import { ApiError, errorText } from '#frontend/lib/api-client.ts';
 import { saveCsv, toCsv } from '#frontend/lib/csv-file.ts';
 import { useDisplayTimezone } from '#frontend/lib/public-settings.ts';
+import { toastFailure } from '#frontend/lib/toasts.ts';
 import { TableSkeleton } from '#frontend/ui/data/table-skeleton.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { QueryStates } from '#frontend/ui/feedback/query-states.tsx';
@@ -15,13 +16,13 @@ import FileDownload from '~icons/ic/outline-file-download';
 import Print from '~icons/ic/outline-print';
 import Back from '~icons/ic/round-arrow-back';
 import { zPdfUrl } from './api/till.ts';
-import { useZ } from './api/zs.ts';
+import { useZ, withAllRows } from './api/zs.ts';
 import { ZRows } from './components/z-rows.tsx';
 import { ZSums } from './components/z-sums.tsx';
 import { tillPath } from './paths.ts';
 
 const download = async (z: ZDetail, timezone: string) =>
-  saveCsv(`till-${z.till}-z-${z.z}.csv`, [await toCsv(zCsvRows(z, timezone))]);
+  saveCsv(`till-${z.till}-z-${z.z}.csv`, [await toCsv(zCsvRows(await withAllRows(z), timezone))]);
 
 /** /till/{till}/zs/{z} (docs/product.md#till). */
 export function ZPage() {
@@ -84,7 +85,11 @@ const Files = ({ z, timezone }: { z: ZDetail; timezone: string }) => (
       color="inherit"
       variant="outlined"
       startIcon={<FileDownload />}
-      onClick={() => void download(z, timezone)}
+      onClick={() =>
+        download(z, timezone).catch((error: unknown) =>
+          toastFailure('Error', errorText(error, 'Failed to fetch the entries')),
+        )
+      }
     >
       CSV
     </Button>

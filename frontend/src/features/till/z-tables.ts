@@ -1,13 +1,9 @@
-import {
-  adjustReasonNames,
-  adjustReasons,
-  paymentMethodLabels,
-  paymentMethods,
-} from '#shared/payments/entries.ts';
+import { methodLabel, reasonLabel } from '#shared/payments/entries.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
 import type { Sold, Z } from '#shared/schemas/tills.ts';
 import { formatCount } from '#shared/text/format-count.ts';
 import { differenceText } from '#shared/tills/difference.ts';
+import { usedMethods } from '#shared/tills/till-sums.ts';
 import type { MoneyColumn, MoneyRow } from './components/money-table.tsx';
 import type { Sum } from './components/sums.tsx';
 import { counted, drawerSums, withoutMethod } from './drawer-sums.ts';
@@ -17,29 +13,23 @@ const moneyOrDash = (cents: number) => (cents === 0 ? '–' : formatMoney(cents)
 /** Who took how much by which method. Methods that nobody used have no column; cash always has one. */
 export function movedTable({ sums }: Z): { columns: MoneyColumn[]; rows: MoneyRow[] } {
   const { taken, givenBack, people } = sums;
-  const methods = paymentMethods.filter(
-    (method) => method === 'cash' || taken[method].count !== 0 || givenBack[method].count !== 0,
-  );
-  const rowOf = (
-    id: string,
-    name: string,
-    cents: (method: (typeof methods)[number]) => number,
-  ) => ({
+  const methods = usedMethods(sums, ['cash']).filter((method) => method !== 'unspecified');
+  const rowOf = (id: string, name: string, cents: (method: string) => number | undefined) => ({
     id,
-    cells: [name, ...methods.map((method) => moneyOrDash(cents(method)))],
+    cells: [name, ...methods.map((method) => moneyOrDash(cents(method) ?? 0))],
   });
   return {
     columns: [
       { header: 'By' },
-      ...methods.map((method) => ({ header: paymentMethodLabels[method], isAmount: true })),
+      ...methods.map((method) => ({ header: methodLabel(method), isAmount: true })),
     ],
     rows: [
       ...people
         // Whoever only set a payment status has no money in these columns.
-        .filter((person) => methods.some((method) => person.taken[method] !== 0))
-        .map((person) => rowOf(`by ${person.by}`, person.by, (method) => person.taken[method])),
-      { ...rowOf('taken', 'Taken', (method) => taken[method].cents), isTotal: true },
-      rowOf('given back', 'Given back', (method) => givenBack[method].cents),
+        .filter(({ taken: cents }) => methods.some((method) => cents[method]))
+        .map(({ by, id = by, taken: cents }) => rowOf(`by ${id}`, by, (method) => cents[method])),
+      { ...rowOf('taken', 'Taken', (method) => taken[method]?.cents), isTotal: true },
+      rowOf('given back', 'Given back', (method) => givenBack[method]?.cents),
     ],
   };
 }
@@ -47,11 +37,10 @@ export function movedTable({ sums }: Z): { columns: MoneyColumn[]; rows: MoneyRo
 /** What is not money in the drawer or on a card: statuses, adjustments, deposits. */
 export const besideSums = ({ sums, held }: Z): Sum[] => [
   ...withoutMethod(sums),
-  ...adjustReasonNames
-    .map((reason) => ({ reason, ...sums.adjusted[reason] }))
-    .filter(({ cents, count }) => cents !== 0 || count !== 0)
-    .map(({ reason, ...added }) => ({
-      label: adjustReasons[reason],
+  ...Object.entries(sums.adjusted)
+    .filter(([, { cents, count }]) => cents !== 0 || count !== 0)
+    .map(([reason, added]) => ({
+      label: reasonLabel(reason),
       notes: [counted(added, 'time')],
       value: added.cents,
     })),

@@ -4,7 +4,7 @@ import { byCategory, changeText } from '#frontend/features/sales/figures.ts';
 import type { DayRange } from '#frontend/features/sales/ranges.ts';
 import { categoryColor } from '#frontend/theme/category-colors.ts';
 import { formatClock } from '#shared/dates/store-day.ts';
-import { paymentMethodLabels } from '#shared/payments/entries.ts';
+import { methodLabel } from '#shared/payments/entries.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
 import type { Sales } from '#shared/schemas/sales.ts';
 import { formatCount } from '#shared/text/format-count.ts';
@@ -112,7 +112,7 @@ export const MethodsCard = ({ sales, range }: Props) => (
     file="payments-by-method"
     range={range}
     figures={[
-      { header: 'Method', text: ({ method }) => paymentMethodLabels[method] },
+      { header: 'Method', text: ({ method }) => methodLabel(method) },
       { header: 'Taken', cents: ({ taken }) => taken },
       { header: 'Given back', cents: ({ givenBack }) => givenBack },
     ]}

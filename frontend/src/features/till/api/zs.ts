@@ -16,6 +16,12 @@ export const zsAtOnce = 30;
 /** The most that the call returns. */
 const mostZs = 100;
 
+/** The number below which a till has further Zs. */
+const olderThan = (page: Z[]): number | undefined => {
+  const last = page.at(-1)?.z ?? 1;
+  return last > 1 ? last : undefined;
+};
+
 export const zsKey = (till: string) => [tillsApi.listZs.path, till];
 
 /** The closed Zs of a till, newest first, a page at a time. */
@@ -26,17 +32,30 @@ export const useZs = (till: string) =>
       queryFn: ({ pageParam: before, signal }) =>
         send(tillsApi.listZs, { params: { till }, query: { before, limit: zsAtOnce }, signal }),
       initialPageParam: undefined as number | undefined,
-      getNextPageParam: (page: Z[]) => (page.length < zsAtOnce ? undefined : page.at(-1)?.z),
+      // Zs are numbered from 1 without a gap; a page can be shorter than asked for.
+      getNextPageParam: (page: Z[]) => olderThan(page),
       select: ({ pages }) => pages.flat(),
       staleTime: 0,
     }),
   );
 
+/** Reads the further pages of a Z's entries. */
+export async function withAllRows(z: ZDetail): Promise<ZDetail> {
+  const rows = [...z.rows];
+  const params = { till: z.till, z: String(z.z) };
+  for (let after = z.next; after; ) {
+    const page = await send(tillsApi.readZ, { params, query: { after } });
+    rows.push(...page.rows);
+    after = page.next;
+  }
+  return { ...z, rows };
+}
+
 /** Refetched when it opens: its entries never change, but what was sold on its day may. */
 export const useZ = (till: string, number: string) =>
   useQuery(
     queryOptions({
-      ...callQuery(tillsApi.readZ, { params: { till, z: number } }),
+      ...callQuery(tillsApi.readZ, { params: { till, z: number }, query: {} }),
       staleTime: 0,
     }),
   );
@@ -48,9 +67,8 @@ async function zsOfTill(till: string, from: string, to: string): Promise<Z[]> {
     const query = { before, limit: mostZs };
     const page = await send(tillsApi.listZs, { params: { till }, query });
     found.push(...page);
-    const last = page.at(-1);
-    if (!last || page.length < mostZs || last.closedAt < from) break;
-    before = last.z;
+    before = olderThan(page);
+    if (!before || page.some(({ closedAt }) => closedAt < from)) break;
   }
   return found.filter(
     ({ openedAt, closedAt }) => closedAt >= from && (openedAt === null || openedAt < to),
@@ -75,6 +93,10 @@ export async function readMonth(month: string, timezone: string): Promise<ZDetai
   // One after the other: a month of a store with several tills has more than a hundred.
   for (const till of allTills)
     for (const { z } of await zsOfTill(till, from, to).catch(noneIfUnknown))
-      found.push(await send(tillsApi.readZ, { params: { till, z: String(z) } }));
+      found.push(
+        await withAllRows(
+          await send(tillsApi.readZ, { params: { till, z: String(z) }, query: {} }),
+        ),
+      );
   return found;
 }

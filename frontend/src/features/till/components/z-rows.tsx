@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import { MoneyText } from '#frontend/ui/data/money-text.tsx';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
 import { formatTime } from '#shared/dates/store-time.ts';
-import { paymentMethodLabels } from '#shared/payments/entries.ts';
+import { methodLabel } from '#shared/payments/entries.ts';
 import type { LedgerRow, ZDetail } from '#shared/schemas/tills.ts';
 import { formatCount } from '#shared/text/format-count.ts';
 import { kindOf, reasonOf } from '#shared/tills/z-csv.ts';
@@ -20,16 +21,21 @@ const columns = [
 
 /** 'Payment, Cash', 'Paid out: Eggs from the farm stand'. */
 function whatOf(row: LedgerRow): string {
-  const what = row.method ? `${kindOf(row)}, ${paymentMethodLabels[row.method]}` : kindOf(row);
+  const what = row.method ? `${kindOf(row)}, ${methodLabel(row.method)}` : kindOf(row);
   const reason = reasonOf(row);
   return reason ? `${what}: ${reason}` : what;
 }
 
-/** All entries of a Z in the order in which they were recorded. */
+/** The entries of a Z in the order in which they were recorded. */
 export const ZRows = ({ z, timezone }: { z: ZDetail; timezone: string }) =>
   z.rows.length > 0 && (
     <Box sx={{ mt: 4 }}>
-      <SectionCard title={`Entries (${formatCount(z.rows.length)})`}>
+      <SectionCard title={`Entries (${formatCount(z.count)})`}>
+        {z.rows.length < z.count && (
+          <Typography color="textSecondary" sx={{ mb: 2 }}>
+            {`The first ${formatCount(z.rows.length)}. All are in the CSV.`}
+          </Typography>
+        )}
         <MoneyTable
           label="Entries"
           columns={columns}
