@@ -5,15 +5,13 @@ import { pickupInstant, startOfStoreDay, storeDay } from '#shared/dates/store-ti
 import { maxSalesDays, type Sales, type SalesSums } from '#shared/schemas/sales.ts';
 import type { Sold } from '#shared/schemas/tills.ts';
 import { countDay } from './count-day.ts';
-import { paymentsOfDays } from './payments-of-days.ts';
+import { ledgersSince, paymentsBetween } from './payments-of-days.ts';
 import { type CountedDays, readSalesMonth, saveSalesDay } from './sales-repository.ts';
 import { addSales } from './sales-sums.ts';
 
 /** How much one request counts and stores, so that it takes a second or two. */
 type Budget = { days: number; orders: number };
 const budgetOfRequest: Budget = { days: 120, orders: 1_500 };
-/** Days counted at the same time. */
-const atOnce = 8;
 
 /** The store's days that are still read from their orders, because they change all the time. */
 const isLive = (day: string, today: string) => day >= plusDays(today, -1);
@@ -21,53 +19,49 @@ const isLive = (day: string, today: string) => day >= plusDays(today, -1);
 const startOf = (day: string, timezone: string) =>
   startOfStoreDay(pickupInstant(day, '12:00', timezone), 0, timezone);
 
-/** The money that moved on these days, of which the first and the last are the ends of a range. */
-const readPayments = (days: string[], timezone: string) => {
-  const [first, last] = [...days].sort().filter((_, at, all) => at === 0 || at === all.length - 1);
-  if (!first) return new Map<string, SalesSums['methods']>();
-  const range = {
-    from: startOf(first, timezone),
-    to: startOf(plusDays(last ?? first, 1), timezone),
+type Counting = { timezone: string; consistent: boolean };
+
+/** Counts single days, and what was paid on them, as they are asked for. */
+function dayCounter(days: string[], { timezone, consistent }: Counting) {
+  const [first] = days.toSorted();
+  const ledgers = first ? ledgersSince(startOf(first, timezone)) : Promise.resolve([]);
+  return async (day: string) => {
+    const range = { from: startOf(day, timezone), to: startOf(plusDays(day, 1), timezone) };
+    const [{ sums, read }, methods] = await Promise.all([
+      countDay(day, consistent),
+      ledgers.then((found) => paymentsBetween(found, range)),
+    ]);
+    return { sums: { ...sums, methods }, read };
   };
-  return paymentsOfDays(range, timezone);
-};
+}
 
 type Counted = Map<string, SalesSums>;
 
-/** Counts days and stores them, newest first, until the budget is used. */
+/** Counts days and stores them, newest first, one after the other, until the budget is used. */
 async function countDays(
   days: string[],
   { revisions, timezone }: { revisions: Map<string, number>; timezone: string },
   budget: Budget,
 ): Promise<Counted> {
   const waiting = days.toSorted().reverse().slice(0, budget.days);
+  const count = dayCounter(waiting, { timezone, consistent: true });
   const counted: Counted = new Map();
-  if (waiting.length === 0) return counted;
-  const payments = await readPayments(waiting, timezone);
-  const count = async (day: string) => {
-    const { sums, read } = await countDay(day, true);
-    const whole = { ...sums, methods: payments.get(day) ?? [] };
-    await saveSalesDay(day, revisions.get(day) ?? 0, whole);
-    counted.set(day, whole);
-    return read;
-  };
   let orders = 0;
-  while (waiting.length > 0 && orders < budget.orders) {
-    const read = await pMap(waiting.splice(0, atOnce), count);
-    orders = read.reduce((total, one) => total + one, orders);
+  for (const day of waiting) {
+    if (orders >= budget.orders) break;
+    const { sums, read } = await count(day);
+    await saveSalesDay(day, { revision: revisions.get(day) ?? 0, timezone, sums });
+    counted.set(day, sums);
+    orders += read;
   }
   return counted;
 }
 
 /** Today and yesterday, eventually consistent and not stored. */
 async function countLive(days: string[], timezone: string): Promise<Counted> {
-  const [payments, ...counts] = await Promise.all([
-    readPayments(days, timezone),
-    ...days.map(async (day) => ({ day, ...(await countDay(day, false)) })),
-  ]);
-  return new Map(
-    counts.map(({ day, sums }) => [day, { ...sums, methods: payments.get(day) ?? [] }]),
-  );
+  const count = dayCounter(days, { timezone, consistent: false });
+  const counts = days.map(async (day) => [day, (await count(day)).sums] as const);
+  return new Map(await Promise.all(counts));
 }
 
 async function readStored(days: string[]): Promise<CountedDays> {
@@ -98,7 +92,13 @@ export async function readSales(
   const today = storeDay(now, timezone);
   const past = asked.filter((day) => day <= today);
   const over = past.filter((day) => !isLive(day, today));
-  const missing = over.filter((day) => !stored.counted.has(day));
+  // The money of a day is cut by the zone that it was counted in.
+  const known = new Map(
+    [...stored.counted].flatMap(([day, counted]) =>
+      counted.timezone === timezone ? [[day, counted.sums]] : [],
+    ),
+  );
+  const missing = over.filter((day) => !known.has(day));
   const [live, counted] = await Promise.all([
     countLive(
       past.filter((day) => isLive(day, today)),
@@ -107,7 +107,7 @@ export async function readSales(
     countDays(missing, { ...stored, timezone }, budget),
   ]);
   const sums = past.flatMap((day): [string, SalesSums][] => {
-    const ofDay = live.get(day) ?? counted.get(day) ?? stored.counted.get(day);
+    const ofDay = live.get(day) ?? counted.get(day) ?? known.get(day);
     return ofDay ? [[day, ofDay]] : [];
   });
   const uncounted = past.length - sums.length;

@@ -4,7 +4,6 @@ import { type Key, putItem, queryCollection } from '#functions/core/data/table.t
 import { cutToBytes } from '#functions/orders/order/cut-text.ts';
 import { jsonText } from '#functions/orders/projections/list-row.ts';
 import { revisionPrefix, salesPk } from '#functions/orders/projections/sales-revision.ts';
-import { recordedMethods } from '#shared/payments/entries.ts';
 import type { SalesSums } from '#shared/schemas/sales.ts';
 
 const dayPrefix = 'DAY#';
@@ -19,7 +18,8 @@ const daySchema = z.pipe(
       z.array(z.tuple([z.string(), z.int(), z.int()], z.unknown())),
       z.array(z.tuple([z.nullable(z.string()), z.string(), z.int(), z.int()], z.unknown())),
       z.array(z.tuple([z.int(), z.int(), z.int()], z.unknown())),
-      z.array(z.tuple([z.enum(recordedMethods), z.int(), z.int(), z.int()], z.unknown())),
+      z.array(z.tuple([z.string(), z.int(), z.int(), z.int()], z.unknown())),
+      z.optional(z.string()),
     ],
     z.unknown(),
   ),
@@ -40,8 +40,8 @@ function fewProducts(products: SalesSums['products']): SalesSums['products'] {
   ];
 }
 
-/** Counts and cents; then taxes, products, hours and methods. */
-const dayText = (sums: SalesSums): string =>
+/** Counts and cents; then taxes, products, hours and methods, and the zone that cut the day. */
+const dayText = ({ sums, timezone }: CountedDay): string =>
   JSON.stringify([
     [sums.orders, sums.gross, sums.discounts, sums.exempt, sums.total],
     sums.taxes.map(({ rate, taxable, tax }) => [rate, taxable, tax]),
@@ -53,12 +53,13 @@ const dayText = (sums: SalesSums): string =>
     ]),
     sums.hours.map(({ hour, orders, total }) => [hour, orders, total]),
     sums.methods.map(({ method, taken, givenBack, count }) => [method, taken, givenBack, count]),
+    timezone,
   ]);
 
-function parseDay(text: unknown): SalesSums {
-  const [[orders, gross, discounts, exempt, total], taxes, products, hours, methods] =
+function parseDay(text: unknown): CountedDay {
+  const [[orders, gross, discounts, exempt, total], taxes, products, hours, methods, timezone] =
     daySchema.parse(text);
-  return {
+  const sums = {
     orders,
     gross,
     discounts,
@@ -74,13 +75,17 @@ function parseDay(text: unknown): SalesSums {
       count,
     })),
   };
+  return { sums, timezone };
 }
 
 const storedSchema = z.object({ sk: z.string(), rev: z.int(), sales: z.optional(z.string()) });
 
+/** What a day sold, and the zone in which it began and ended. */
+export type CountedDay = { sums: SalesSums; timezone: string | undefined };
+
 export type CountedDays = {
-  /** The days that need not be counted again. */
-  counted: Map<string, SalesSums>;
+  /** The days that did not change after they were counted. */
+  counted: Map<string, CountedDay>;
   /** How often the sales of a past day have changed; missing if never. */
   revisions: Map<string, number>;
 };
@@ -96,7 +101,7 @@ export async function readSalesMonth(month: string): Promise<CountedDays> {
       .map(({ sk, rev }) => [sk.slice(revisionPrefix.length), rev]),
   );
   const counted = new Map(
-    items.flatMap(({ sk, rev, sales }): [string, SalesSums][] => {
+    items.flatMap(({ sk, rev, sales }): [string, CountedDay][] => {
       const day = sk.slice(dayPrefix.length);
       const isCurrent = sk.startsWith(dayPrefix) && rev === (revisions.get(day) ?? 0);
       return isCurrent ? [[day, parseDay(sales)]] : [];
@@ -109,10 +114,13 @@ export async function readSalesMonth(month: string): Promise<CountedDays> {
  * Stores what a day sold, with the revision that was read before it was counted (access pattern V3). What was
  * counted at a later revision stays. Repeating it stores the same.
  */
-export async function saveSalesDay(day: string, revision: number, sums: SalesSums): Promise<void> {
+export async function saveSalesDay(
+  day: string,
+  { revision, ...counted }: CountedDay & { revision: number },
+): Promise<void> {
   try {
     await putItem({
-      Item: { ...dayKey(day), rev: revision, sales: dayText(sums) },
+      Item: { ...dayKey(day), rev: revision, sales: dayText(counted) },
       ConditionExpression: 'attribute_not_exists(pk) OR rev <= :rev',
       ExpressionAttributeValues: { ':rev': revision },
     });

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { getItem, type Key, queryPage } from '#functions/core/data/table.ts';
+import {
+  getItem,
+  type Key,
+  queryAll,
+  queryPage,
+  type StoredItem,
+} from '#functions/core/data/table.ts';
 import type { Write } from '#functions/core/data/transact.ts';
 import { paddedZ } from '#functions/money/till/till-item.ts';
 import { type Z, zSchema } from '#shared/schemas/tills.ts';
@@ -29,11 +35,35 @@ export async function findZ(till: string, number: number): Promise<Z | undefined
   return item && parseZ(item);
 }
 
+const closeSchema = z.pick(zSchema, { z: true, openedAt: true, closedAt: true, count: true });
+type Close = z.infer<typeof closeSchema>;
+
+/** When the Zs of a till were open that closed at this instant or later, newest first (access pattern V4). */
+export async function readCloses(till: string, since: string): Promise<Close[]> {
+  const found: Close[] = [];
+  let start: StoredItem | undefined;
+  do {
+    const { Items = [], LastEvaluatedKey } = await queryPage({
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': zPk(till) },
+      ScanIndexForward: false,
+      // Most ask for the last days; of a long time ago, each page is a round trip.
+      Limit: start ? 500 : 4,
+      ExclusiveStartKey: start,
+    });
+    const closes = Items.map((item) => closeSchema.parse(JSON.parse(itemSchema.parse(item).z)));
+    found.push(...closes.filter(({ closedAt }) => closedAt >= since));
+    if (closes.some(({ closedAt }) => closedAt < since)) break;
+    start = LastEvaluatedKey;
+  } while (start);
+  return found;
+}
+
 type Page = { before?: number | undefined; limit: number };
 
 /** Reads the closed Zs of a till, newest first (access pattern K6). */
 export async function readZs(till: string, { before, limit }: Page): Promise<Z[]> {
-  const { Items = [] } = await queryPage({
+  const query = {
     KeyConditionExpression: before ? 'pk = :pk AND sk < :before' : 'pk = :pk',
     ExpressionAttributeValues: {
       ':pk': zPk(till),
@@ -42,6 +72,6 @@ export async function readZs(till: string, { before, limit }: Page): Promise<Z[]
     ConsistentRead: true,
     ScanIndexForward: false,
     Limit: limit,
-  });
-  return Items.map(parseZ);
+  };
+  return (await queryAll(query, limit)).map(parseZ);
 }

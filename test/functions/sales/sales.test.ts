@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { deleteItem, putItem } from '#functions/core/data/table.ts';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { batchGet, deleteItem, dynamo, getItem, putItem } from '#functions/core/data/table.ts';
 import { transact } from '#functions/core/data/transact.ts';
 import { handler } from '#functions/edge/api/dashboard.ts';
 import { performOutboxItem } from '#functions/jobs/perform-item.ts';
@@ -28,7 +28,7 @@ import {
 import { storedOrders } from '#test/functions/orders/recount.ts';
 import { apiOf } from '#test/support/call-api.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
-import { allItems, emptyTable } from '#test/support/table-items.ts';
+import { allItems, emptyTable, putItems } from '#test/support/table-items.ts';
 
 /** `SALES_RUNS=500` for more than by default. */
 const numRuns = Number(process.env['SALES_RUNS'] ?? 6);
@@ -252,6 +252,107 @@ describe('what was sold', () => {
       { method: 'card', taken: 0, givenBack: 0, count: 0 },
     ]);
   });
+});
+
+describe('the money that moved', () => {
+  const zones = ['America/Los_Angeles', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Kolkata'];
+  const range = { from: plusDays(today, -9), to: today };
+
+  it('adds up to the same in every zone that the store is moved to, whatever is stored', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.integer({ min: 24, max: 180 }), { minLength: 5, maxLength: 25 }),
+        fc.array(fc.constantFrom(...zones), { minLength: 2, maxLength: 4 }),
+        async (hours, stays) => {
+          await emptyTable();
+          const rows = hours.map((hour, index) => ({
+            id: `row ${index}`,
+            at: new Date(begin.getTime() - hour * 3_600_000).toISOString(),
+            kind: 'payment' as const,
+            method: 'cash' as const,
+            amount: 1 + index,
+            by: 'Alice',
+          }));
+          rows.sort((one, other) => (one.at < other.at ? -1 : 1));
+          for (const row of rows)
+            await transact(() => ledgerWrites('1', { z: 1, count: 0 }, [row]));
+          for (const zone of stays) {
+            await saveSettings({ timezone: zone });
+            for (let times = 0; times < 2; times += 1) {
+              const { sums } = await readSales(range, begin);
+              const taken = rows.reduce((sum, { amount }) => sum + amount, 0);
+              expect(sums.methods).toEqual([
+                { method: 'cash', taken, givenBack: 0, count: rows.length },
+              ]);
+            }
+            const day = plusDays(today, -4);
+            const ofDay = rows.filter(({ at }) => storeDay(at, zone) === day);
+            expect((await readSales({ from: day, to: day }, begin)).sums.methods).toMatchObject(
+              ofDay.length === 0 ? [] : [{ count: ofDay.length }],
+            );
+          }
+        },
+      ),
+      { numRuns },
+    );
+  }, 120_000);
+
+  /** Closes that are stored as an earlier release, or many busy tills, left them. */
+  const storeCloses = (count: number, daysOf: (index: number) => number, rows: number) => {
+    const at = (days: number) => new Date(begin.getTime() + days * 86_400_000).toISOString();
+    const zs = Array.from({ length: count }, (_, index) => ({
+      pk: 'Z#2',
+      sk: String(index + 1).padStart(6, '0'),
+      z: JSON.stringify({
+        z: index + 1,
+        openedAt: at(daysOf(index - 1)),
+        closedAt: at(daysOf(index)),
+        count: rows,
+        more: 'x'.repeat(1_500),
+      }),
+    }));
+    const open = { z: count + 1, count: 0, openedAt: at(daysOf(count - 1)) };
+    return putItems([...zs, { pk: 'TILLS', sk: 'TILL#2', ...open }]);
+  };
+  const requestsOf = async (days: number) => {
+    const day = plusDays(today, days);
+    return consumedUnits(() => readSales({ from: day, to: day }, begin));
+  };
+
+  it('costs a view of today next to nothing more after a thousand closes, and little after as many today', async () => {
+    const without = await requestsOf(0);
+    await storeCloses(1_000, (index) => index - 1_003, 9);
+    const before = await requestsOf(0);
+    expect([before.calls - without.calls, before.read - without.read]).toEqual([1, 1]);
+    await storeCloses(1_000, (index) => -index / 1e6, 0);
+    expect((await requestsOf(0)).calls - without.calls).toBeLessThan(6);
+  });
+
+  it('of a day a year ago is found by a few requests among the closes of each evening', async () => {
+    await storeCloses(365, (index) => index - 365, 9);
+    const { calls } = await requestsOf(-360);
+    // The settings, the month, the orders, five tills, two pages of closes, the Zs around, the day to store.
+    expect(calls).toBeLessThan(18);
+  });
+});
+
+it('one call has few requests under way at once, and waits before their time runs', async () => {
+  let running = 0;
+  let most = 0;
+  const count = (next: (args: never) => Promise<never>) => async (args: never) => {
+    running += 1;
+    most = Math.max(most, running);
+    try {
+      return await next(args);
+    } finally {
+      running -= 1;
+    }
+  };
+  dynamo.middlewareStack.add(count as never, { name: 'count', step: 'build' });
+  onTestFinished(() => void dynamo.middlewareStack.remove('count'));
+  const keys = Array.from({ length: 5_000 }, (_, index) => ({ pk: 'NOTHING', sk: String(index) }));
+  await Promise.all([batchGet(keys), ...keys.slice(0, 200).map((key) => getItem(key))]);
+  expect([most, running]).toEqual([16, 0]);
 });
 
 type Placing = typeof placed extends fc.Arbitrary<infer One> ? One : never;
