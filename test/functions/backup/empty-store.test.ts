@@ -5,6 +5,7 @@ import { BatchWriteItemCommand } from '@aws-sdk/client-dynamodb';
 import { beforeEach, expect, inject, it, vi } from 'vitest';
 import { getItem, tableName } from '#functions/core/data/table.ts';
 import { handler as auth } from '#functions/edge/api/auth.ts';
+import { performOutboxItem } from '#functions/jobs/perform-item.ts';
 import { handler as sweep } from '#functions/jobs/sweep-outbox.ts';
 import { saveSettings } from '#functions/store/settings/settings-repository.ts';
 import { backUp } from '#infra/backup/back-up.ts';
@@ -14,6 +15,7 @@ import { pickupInstant } from '#shared/dates/store-time.ts';
 import { checkout, openBakery, place } from '#test/functions/orders/bakery.ts';
 import { openStandIn } from '#test/infra/backup/stand-in-store.ts';
 import { apiOf } from '#test/support/call-api.ts';
+import { queued } from '#test/support/fake-queue.ts';
 import { allItems, emptyTable } from '#test/support/table-items.ts';
 
 const on = (day: string, time: string) => pickupInstant(day, time, 'America/Los_Angeles');
@@ -24,7 +26,10 @@ beforeEach(async () => {
   await emptyTable();
   store = { ...(await openStandIn(inject('dynamoEndpoint'))).store, table: tableName };
   vi.useFakeTimers({ toFake: ['Date'], now: evening });
-  return () => vi.useRealTimers();
+  return () => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  };
 });
 
 it('is empty after sweeps and a stranger who tried to sign in, but not with a setting', async () => {
@@ -36,6 +41,19 @@ it('is empty after sweeps and a stranger who tried to sign in, but not with a se
   expect(await isEmpty(store)).toBe(true);
   await saveSettings({ tax_rate: '8.75' });
   expect(await isEmpty(store)).toBe(false);
+});
+
+it('stays empty through every minute of a day, whatever the sweep begins in it', {
+  tags: 'deep',
+  timeout: 120_000,
+}, async () => {
+  vi.stubGlobal('fetch', async () => new Response('ok'));
+  for (let minute = 0; minute < 24 * 60; minute += 1) {
+    vi.setSystemTime(Date.parse('2026-06-14T00:00:30Z') + minute * 60_000);
+    await sweep();
+    for (const id of queued.splice(0)) await performOutboxItem(id, () => new Date());
+  }
+  expect(await isEmpty(store)).toBe(true);
 });
 
 it('reminds of all restored orders, although the sweep began when only the settings were there', async () => {

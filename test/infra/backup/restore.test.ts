@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { backUp } from '#infra/backup/back-up.ts';
 import { type Entry, writeBackup } from '#infra/backup/backup-file.ts';
 import { restore } from '#infra/backup/restore.ts';
-import { isEmpty, type Store } from '#infra/backup/store.ts';
+import { type Item, isEmpty, type Store } from '#infra/backup/store.ts';
 import { type LocalDynamo, startMemoryDynamo } from '#infra/local/services/dynamo.ts';
 import { contentsIn, contentsOf, openStandIn } from './stand-in-store.ts';
 
@@ -146,18 +146,20 @@ it('restores exactly the backup wherever it breaks off, and no outbox item twice
 });
 
 it('takes a store that only kept books for empty, and leaves none of them beside the backup', async () => {
-  const entries = [order(1), item('ATTEMPTS#LOGIN#a', 'ATTEMPTS'), pdf(1)];
+  const sales = item('SALES#2026-06', 'DAY#2026-06-13', { rev: { N: '1' } });
+  const entries = [order(1), sales, item('ATTEMPTS#LOGIN#a', 'ATTEMPTS'), pdf(1)];
   const file = await fileOf(entries);
   const target = await openStandIn(dynamo.endpoint);
   const reminders = { pk: { S: 'REMINDERS' }, sk: { S: 'REMINDERS' }, rounds: { N: '2' } };
-  const books = [
+  const books: Item[] = [
     reminders,
     { pk: { S: 'OUTBOX#3' }, sk: { S: 'a' } },
+    { pk: { S: 'SALES#2026-06' }, sk: { S: 'DAY#2026-06-14' }, rev: { N: '0' } },
     { pk: { S: 'ATTEMPTS#LOGIN#STORE' }, sk: { S: 'UNTIL#2026' } },
     { pk: { S: 'SIGNUP#eve@example.com' }, sk: { S: 'SIGNUP' } },
   ];
   const { store } = target;
-  const put = (Item: (typeof books)[number]) =>
+  const put = (Item: Item) =>
     store.dynamo.send(new PutItemCommand({ TableName: store.table, Item }));
   for (const book of books) await put(book);
   expect(await isEmpty(store)).toBe(true);
