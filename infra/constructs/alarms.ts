@@ -240,7 +240,8 @@ export class Alarms extends Construct {
       new Metric({ namespace: 'AWS/Lambda', metricName, ...options });
     this.#add('FunctionsAreThrottled', {
       means: "Lambda rejected calls or jobs, because the account's concurrency is used up.",
-      first: 'Request a higher quota: Lambda, concurrent executions, L-B99A9384.',
+      first:
+        'Request a higher quota: Lambda, concurrent executions, L-B99A9384. Of a job that was put off no log has a line: it is tried again.',
       query: 'refused-calls',
       metric: ofLambda('Throttles', sum),
       threshold: 1,
@@ -331,7 +332,9 @@ export class Alarms extends Construct {
         : ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
       treatMissingData: props.silence ?? TreatMissingData.NOT_BREACHING,
     });
-    alarm.addAlarmAction(new SnsAction(this.topic));
+    const tell = new SnsAction(this.topic);
+    alarm.addAlarmAction(tell);
+    alarm.addOkAction(tell);
     this.all.push(alarm);
   }
 

@@ -1,6 +1,8 @@
 import { Aws, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { AccessLogField, AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import {
+  CfnIntegration,
+  CfnRoute,
   HttpApi,
   HttpMethod,
   HttpStage,
@@ -43,6 +45,9 @@ type BakeryApiProps = Pick<StackOptions, 'apiRateLimit' | 'apiBurstLimit'> & {
   functions: Functions;
 };
 
+/** Of a hundred changes of one API at once, API Gateway may refuse some, and with them a whole creation. */
+const createdAtOnce = 10;
+
 /** The HTTP API: one route per call of the contract (`shared/api`), one integration per function. */
 export class BakeryApi extends Construct {
   readonly api: HttpApi;
@@ -62,6 +67,7 @@ export class BakeryApi extends Construct {
     this.#addRoutes(props.functions);
     this.accessLog = this.#addAccessLog();
     this.stage = this.#addStage(throttle);
+    this.#createInTurn();
     acknowledge(this.api, {
       'AwsSolutions-APIG4':
         'The functions check the signed session cookie themselves; shared/api defines which calls need one, and tests check it.',
@@ -77,6 +83,20 @@ export class BakeryApi extends Construct {
       integrations.set(name, integration);
       this.api.addRoutes({ path, methods: [HttpMethod[method]], integration });
     }
+  }
+
+  /** Each integration and each route waits for the tenth before it, and the stage for the last ten. */
+  #createInTurn(): void {
+    const parts = this.api.node.findAll();
+    const inTurn = [
+      ...parts.filter((part) => part instanceof CfnIntegration),
+      ...parts.filter((part) => part instanceof CfnRoute),
+    ];
+    for (const [index, part] of inTurn.entries()) {
+      const before = inTurn[index - createdAtOnce];
+      if (before) part.addResourceDependency(before);
+    }
+    this.stage.node.addDependency(...inTurn.slice(-createdAtOnce));
   }
 
   #addAccessLog(): LogGroup {

@@ -31,6 +31,8 @@ export class Storage extends Construct {
         { ...abortUnfinished, noncurrentVersionExpiration: Duration.days(30) },
         // Kept as long as their records (functions/orders/sheet/print-repository.ts).
         { prefix: 'prints/', expiration: Duration.days(60) },
+        // What expires leaves a marker, which would stay for ever when its versions are gone.
+        { prefix: 'prints/', expiredObjectDeleteMarker: true },
       ],
     });
     // The name contains only values that are known before deployment. So the site's policy can name

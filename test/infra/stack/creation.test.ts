@@ -136,7 +136,10 @@ const unordered: Change = (resource) => ({ ...resource, DependsOn: undefined });
 const having =
   (properties: Json): Change =>
   (resource) => ({ ...resource, Properties: { ...Object(resource.Properties), ...properties } });
-const ofRoutes = having({ RouteSettings: { 'GET /api/orders': { ThrottlingRateLimit: 1 } } });
+const withRouteSettings = having({
+  RouteSettings: { 'GET /api/orders': { ThrottlingRateLimit: 1 } },
+});
+const ofRoutes: Change = (resource) => withRouteSettings(unordered(resource));
 const longEnvironment = { Environment: { Variables: { A: 'x'.repeat(4_096) } } };
 
 test.each<[fault: string, type: string, change: Change, message: string]>([

@@ -79,3 +79,28 @@ test('Every route has the limits of the stage: what strangers may call, the scre
   });
   expect(stage).not.toHaveProperty('RouteSettings');
 });
+
+test('Parts of the API are created ten at a time: they are in ten rows, and the stage comes after all', () => {
+  const isPart = (id: string) =>
+    /^AWS::ApiGatewayV2::(Route|Integration)$/.test(String(resources[id]?.Type));
+  const waitsFor = (id: string) => (resources[id]?.DependsOn ?? []).filter(isPart);
+  const parts = Object.keys(resources).filter(isPart);
+  const reached: string[] = [];
+  let row = parts.filter((id) => waitsFor(id).length === 0);
+  for (
+    ;
+    row.length > 0;
+    row = parts.filter((id) => waitsFor(id).some((one) => row.includes(one)))
+  ) {
+    expect(row.length).toBeLessThanOrEqual(10);
+    reached.push(...row);
+  }
+  // Each is in one row and waits for one of the row before, so no eleven are without an order among them.
+  expect(reached.toSorted()).toEqual(parts.toSorted());
+  const followed = parts.flatMap(waitsFor);
+  expect(new Set(followed).size).toBe(followed.length);
+  const [stage = ''] = Object.keys(resources).filter(
+    (id) => resources[id]?.Type === 'AWS::ApiGatewayV2::Stage',
+  );
+  expect(new Set(waitsFor(stage))).toEqual(new Set(parts.filter((id) => !followed.includes(id))));
+});
