@@ -11,15 +11,12 @@ const variables = z.object({
   DOUGHBOOK_DATA: z._default(z.string(), defaultData),
   DOUGHBOOK_CODEWORD: z.optional(z.string().check(z.trim(), z.minLength(1))),
   DYNAMODB_ENDPOINT: z.optional(z.url({ protocol: /^https?$/ })),
-  /** `new`: with the limits of a new AWS account. */
-  DOUGHBOOK_ACCOUNT: z._default(z.enum(['established', 'new']), 'established'),
 });
 
 const wanted: Record<string, string> = {
   PORT: 'a whole number from 1 to 65000',
   DOUGHBOOK_CODEWORD: 'a word, not blanks alone',
   DYNAMODB_ENDPOINT: 'an address such as http://localhost:8000',
-  DOUGHBOOK_ACCOUNT: "a kind of account, 'established' or 'new'",
 };
 
 const flagOptions = { empty: { type: 'boolean' }, dev: { type: 'boolean' } } as const;

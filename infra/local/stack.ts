@@ -1,5 +1,4 @@
 import { SQSClient } from '@aws-sdk/client-sqs';
-import { type AccountLimits, newAccount } from './account.ts';
 import { type Addresses, addressesFrom, portsOf } from './addresses.ts';
 import { withApiDocs } from './edge/api-docs.ts';
 import { createEdge } from './edge/edge.ts';
@@ -11,7 +10,7 @@ import { type Handler, type Listener, listenerOf, serve } from './http.ts';
 import { type Access, accessVariables, createAccess } from './local-access.ts';
 import { createEventBus, type EventBus } from './runtime/event-bus.ts';
 import { type IdleLimits, keepIdle } from './runtime/idle-environments.ts';
-import { EnvironmentPool, type Lambda, limitConcurrency, suspendable } from './runtime/lambda.ts';
+import { EnvironmentPool, type Lambda, suspendable } from './runtime/lambda.ts';
 import { openLogFile } from './runtime/log-file.ts';
 import { Poller } from './runtime/poller.ts';
 import { startSchedule } from './runtime/scheduler.ts';
@@ -38,8 +37,6 @@ export type LocalStackOptions = {
   dynamoEndpoint?: string;
   /** Further environment variables of the functions, for tests that intercept their calls to AWS. */
   variables?: Record<string, string>;
-  /** `new`: the limits of a new account. By default only this machine's own limits apply. */
-  account?: 'new';
   /** How long idle functions stay loaded. By default they stay until the stack stops. */
   idle?: IdleLimits;
   /** Wraps the edge, for the pages' development server. */
@@ -84,12 +81,6 @@ const endpointVariables = (
 const environmentOf = ({ functions }: Plan): Record<string, string> =>
   Object.assign({}, ...functions.map(({ environment }) => environment));
 
-function limitsOf({ functions }: Plan, { account }: LocalStackOptions): AccountLimits | undefined {
-  if (account !== 'new') return undefined;
-  const [sender = ''] = functions.flatMap(({ environment }) => environment.MAIL_FROM ?? []);
-  return newAccount(sender);
-}
-
 /** Starts the other services that the functions use. */
 async function startServices(
   parts: Parts,
@@ -97,7 +88,7 @@ async function startServices(
   data: DataFolder,
   { port, codeword }: LocalStackOptions,
   access: Access,
-  { bus, limits }: { bus: EventBus; limits: AccountLimits | undefined },
+  bus: EventBus,
 ) {
   const ports = portsOf(port);
   const now = () => new Date();
@@ -115,11 +106,7 @@ async function startServices(
   );
   const listener = forgetIdleConnections(listenerOf(services));
   parts.defer((await serve(ports.services, listener)).stop);
-  const mailbox = await startMailbox(ports.mail, data.mails, {
-    access,
-    bus,
-    limits: limits?.ses,
-  });
+  const mailbox = await startMailbox(ports.mail, data.mails, { access, bus });
   parts.defer(mailbox.end);
   return { mailbox, codeword: secrets.codeword };
 }
@@ -136,11 +123,9 @@ function startFunctions(
   plan: Plan,
   variables: Record<string, string>,
   logFile: string,
-  limits: AccountLimits | undefined,
   idleLimits: IdleLimits | undefined,
 ) {
   const suspended = new Set<string>();
-  const limit = limitConcurrency(limits?.lambdaConcurrency ?? Number.POSITIVE_INFINITY);
   const idle = idleLimits && keepIdle(idleLimits);
   const file = openLogFile(logFile);
   parts.defer(file.close);
@@ -156,7 +141,7 @@ function startFunctions(
     const pool = suspendable(new EnvironmentPool(props, source?.concurrency, idle), () =>
       suspended.has(shortName),
     );
-    lambdas.set(fn.name, limit(pool));
+    lambdas.set(fn.name, pool);
   }
   const lambdaOf = (fn: FunctionPlan): Lambda => {
     const lambda = lambdas.get(fn.name);
@@ -187,18 +172,16 @@ async function assemble(
   const addresses = addressesFrom(port);
   const access = createAccess();
   const plan = planStack(readAssembly(options.assembly), addresses);
-  const limits = limitsOf(plan, options);
   const data = openDataFolder(options.data);
   parts.defer(data.release);
   const { promise: lost, resolve: onLost } = Promise.withResolvers<Error>();
   const dynamo = await startTables(parts, plan, data.dynamo, options.dynamoEndpoint, onLost);
   const bus = createEventBus();
-  const mail = { bus, limits };
   const variables = { ...endpointVariables(addresses, dynamo, access), ...options.variables };
   // The functions load on other cores while the services start here.
-  const functions = startFunctions(parts, plan, variables, data.log, limits, options.idle);
+  const functions = startFunctions(parts, plan, variables, data.log, options.idle);
   const { lambdaOf } = functions;
-  const { mailbox, codeword } = await startServices(parts, plan, data, options, access, mail);
+  const { mailbox, codeword } = await startServices(parts, plan, data, options, access, bus);
   // Deferred here too, so that the functions end before the services that they use.
   parts.defer(functions.stop);
 

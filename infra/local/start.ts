@@ -76,8 +76,7 @@ const context = { ...localContext, outboxConcurrency: '2' };
 const idle = { milliseconds: 60_000, most: 6 };
 
 async function start(parts: AsyncDisposableStack, settings: StartSettings): Promise<void> {
-  const { PORT, DOUGHBOOK_DATA, DOUGHBOOK_CODEWORD, DYNAMODB_ENDPOINT, DOUGHBOOK_ACCOUNT, dev } =
-    settings;
+  const { PORT, DOUGHBOOK_DATA, DOUGHBOOK_CODEWORD, DYNAMODB_ENDPOINT, dev } = settings;
   const ports = Object.values(portsOf(PORT));
   const hotUpdatePort = PORT + ports.length;
   await requireFreePorts(dev ? [...ports, hotUpdatePort] : ports);
@@ -91,7 +90,6 @@ async function start(parts: AsyncDisposableStack, settings: StartSettings): Prom
     port: PORT,
     codeword: DOUGHBOOK_CODEWORD,
     dynamoEndpoint: DYNAMODB_ENDPOINT,
-    account: DOUGHBOOK_ACCOUNT === 'new' ? 'new' : undefined,
     wrapEdge: pages?.wrapEdge,
     idle,
   });

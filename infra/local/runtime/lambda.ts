@@ -2,7 +2,7 @@ import type { FunctionPlan } from '#infra/local/template/plan.ts';
 import { Environment, type EnvironmentProps, LambdaFailure } from './environment.ts';
 import type { IdleEnvironments } from './idle-environments.ts';
 
-/** The account already runs as many functions as it may. */
+/** The function may run no further instance. */
 export class LambdaThrottled extends LambdaFailure {
   override name = 'TooManyRequestsException';
 }
@@ -29,28 +29,6 @@ export type Lambda = {
 const maxPayloadBytes = 6 * 1024 * 1024;
 /** The default maximum of concurrent environments of one function. */
 const usualEnvironments = 3;
-
-/**
- * Lets a function run only while fewer than `limit` functions of the account run. AWS rejects the
- * others at once; nothing waits.
- */
-export function limitConcurrency(limit: number) {
-  let running = 0;
-  return (lambda: Lambda): Lambda => ({
-    warm: () => lambda.warm(),
-    replace: (plan) => lambda.replace(plan),
-    stop: () => lambda.stop(),
-    invoke: async (event) => {
-      if (running >= limit) throw new LambdaThrottled('Rate Exceeded.');
-      running += 1;
-      try {
-        return await lambda.invoke(event);
-      } finally {
-        running -= 1;
-      }
-    },
-  });
-}
 
 /** Rejects the invocations of a function while `isSuspended`, as AWS does when it may run no instance. */
 export const suspendable = (lambda: Lambda, isSuspended: () => boolean): Lambda => ({

@@ -2,7 +2,6 @@ import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs
 import { createRequire } from 'node:module';
 import type { Email, Store } from 'aws-ses-v2-local/dist/store.js';
 import * as z from 'zod/mini';
-import type { SesLimits } from '#infra/local/account.ts';
 import {
   type Handler,
   type HttpResponse,
@@ -15,8 +14,8 @@ import type { EventBus } from '#infra/local/runtime/event-bus.ts';
 import { startBackend } from './backend.ts';
 import { forgetIdleConnections } from './idle-connections.ts';
 import { eventsOf } from './mail-events.ts';
+import { limitSize } from './message-size.ts';
 import { signedOnly } from './services.ts';
-import { limitSes, limitSize } from './ses-limits.ts';
 
 type StartServer = () => Promise<{ close: () => void }>;
 const require = createRequire(import.meta.url);
@@ -98,21 +97,19 @@ function createPage(backend: Handler): Handler {
 
 /**
  * Starts SES and the page that shows the caught e-mails, which are kept in `file`. Events about
- * them go to `bus`. Both can be stopped and started again. Without `limits` SES accepts every message of
- * its size.
+ * them go to `bus`. Both can be stopped and started again.
  */
 export async function startMailbox(
   port: number,
   file: string,
-  { access, bus, limits }: { access: Access; bus: EventBus; limits: SesLimits | undefined },
+  { access, bus }: { access: Access; bus: EventBus },
 ) {
   persist(file);
   const { running, handler } = await startBackend(startServer);
   const page = createPage(handler);
   const sized = limitSize(handler);
-  const limited = limits ? limitSes(sized, limits) : sized;
   const accept: Handler = async (request) => {
-    const response = await limited(request);
+    const response = await sized(request);
     if (response.status === 200) void bus.put(eventsOf(request, response, new Date()));
     return response;
   };

@@ -5,7 +5,6 @@ test('without variables and flags it is port 3000, the folder in the checkout, t
   expect(readStartSettings({}, [])).toEqual({
     PORT: 3_000,
     DOUGHBOOK_DATA: expect.stringMatching(/\/\.doughbook$/),
-    DOUGHBOOK_ACCOUNT: 'established',
     empty: false,
     dev: false,
   });
@@ -17,7 +16,6 @@ test('an empty variable counts as one that is not set', () => {
     'DOUGHBOOK_DATA',
     'DOUGHBOOK_CODEWORD',
     'DYNAMODB_ENDPOINT',
-    'DOUGHBOOK_ACCOUNT',
   ];
   const empty = Object.fromEntries(names.map((name) => [name, '']));
   expect(readStartSettings(empty, [])).toEqual(readStartSettings({}, []));
@@ -26,7 +24,6 @@ test('an empty variable counts as one that is not set', () => {
 test.each([
   ...['abc', '0', '80.5', '65001', '-1', '1e3'].map((value) => ['PORT', value]),
   ['DOUGHBOOK_CODEWORD', '   '],
-  ['DOUGHBOOK_ACCOUNT', 'old'],
   ...['banana', 'ftp://localhost'].map((value) => ['DYNAMODB_ENDPOINT', value]),
 ] as [string, string][])('%s=%s is refused in one sentence that names it', (name, value) => {
   const sentence = new RegExp(`^${name} must be an? [^\\n]+; it is '${value}'\\.$`);

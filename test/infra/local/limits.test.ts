@@ -1,9 +1,8 @@
-import { describe, expect, it, vi } from 'vitest';
-import { newAccount } from '#infra/local/account.ts';
+import { expect, it, vi } from 'vitest';
 import { createGateway } from '#infra/local/edge/gateway.ts';
-import type { HttpResponse, Request } from '#infra/local/http.ts';
-import { type Lambda, LambdaThrottled, limitConcurrency } from '#infra/local/runtime/lambda.ts';
-import { limitSes, limitSize } from '#infra/local/services/ses-limits.ts';
+import type { Request } from '#infra/local/http.ts';
+import { type Lambda, LambdaThrottled, suspendable } from '#infra/local/runtime/lambda.ts';
+import { limitSize } from '#infra/local/services/message-size.ts';
 import { createTokenBucket } from '#infra/local/token-bucket.ts';
 
 const request = (changes: Partial<Request> = {}): Request => ({
@@ -54,18 +53,18 @@ it('the request line and the headers have 10,240 bytes together, and more is 431
   expect(invoke).toHaveBeenCalledOnce();
 });
 
-it('the concurrency of an account is of all functions together, refuses at once, and is 503 for who calls', async () => {
-  const { promise, resolve } = Promise.withResolvers<string>();
-  const limit = limitConcurrency(2);
-  const lambda = limit(lambdaThat(() => promise));
-  const running = [lambda.invoke({}), limit(lambdaThat(() => promise)).invoke({})];
+it('a function that may not run is refused at once, and is 503 for who calls', async () => {
+  let isSuspended = true;
+  const lambda = suspendable(
+    lambdaThat(async () => ({ statusCode: 200 })),
+    () => isSuspended,
+  );
   await expect(lambda.invoke({})).rejects.toBeInstanceOf(LambdaThrottled);
   const handle = createGateway([{ key: 'GET /api/things', lambda }], 'api.test');
   const body = '{"message":"Service Unavailable"}';
   expect(await handle(request())).toMatchObject({ status: 503, body });
-  resolve('done');
-  await Promise.all(running);
-  await expect(lambda.invoke({})).resolves.toBe('done');
+  isSuspended = false;
+  expect(await handle(request())).toMatchObject({ status: 200 });
 });
 
 it('SES takes a message of 10 MB and no larger one', async () => {
@@ -79,55 +78,4 @@ it('SES takes a message of 10 MB and no larger one', async () => {
   const refused = await send(most + 1);
   expect(refused.status).toBe(400);
   expect(refused.body).toMatch(/<Code>InvalidParameterValue<.*10485760 bytes long: '10485761'/);
-});
-
-describe('SES of a new account', () => {
-  const destination = 'Destinations.member.1';
-  function sesOf(limits = newAccount('The Bakery <Orders@bakery.example>').ses) {
-    const sent: string[] = [];
-    let now = 0;
-    const handle = limitSes(
-      ({ body }): HttpResponse => {
-        sent.push(new URLSearchParams(body.toString()).get(destination) ?? '');
-        return { status: 200, headers: {}, body: '' };
-      },
-      limits,
-      () => now,
-    );
-    /** Sends an e-mail, by default a second after the one before. */
-    const send = async (address: string, seconds = 1) => {
-      now += seconds * 1_000;
-      const form = new URLSearchParams({ Action: 'SendRawEmail', [destination]: address });
-      return handle(request({ method: 'POST', body: Buffer.from(form.toString()) }));
-    };
-    return { sent, send };
-  }
-
-  it('sends only to addresses that are verified, and names the others', async () => {
-    const { sent, send } = sesOf();
-    const verified = ['orders@bakery.example', 'success@simulator.amazonses.com'];
-    for (const address of verified) expect((await send(address)).status).toBe(200);
-    for (const address of ['ada@bakery.example', 'maria@example.com']) {
-      const refused = await send(address);
-      expect(refused.status).toBe(400);
-      expect(refused.body).toMatch(
-        `not verified. The following identities failed the check in region US-EAST-1: ${address}`,
-      );
-    }
-    expect(sent).toEqual(verified);
-  });
-
-  it('sends one a second, and 200 a day', async () => {
-    const { sent, send } = sesOf();
-    await send('orders@bakery.example');
-    expect((await send('orders@bakery.example', 0)).body).toContain('sending rate exceeded');
-    for (let count = 1; count < 200; count += 1) await send('orders@bakery.example');
-    expect((await send('orders@bakery.example')).body).toMatch(
-      /<Code>Throttling<.*Daily message quota/,
-    );
-    expect(sent).toHaveLength(200);
-    // The first was sent after a second, and counts for a day.
-    expect((await send('orders@bakery.example', 24 * 3_600 - 201)).status).toBe(400);
-    expect((await send('orders@bakery.example')).status).toBe(200);
-  });
 });
