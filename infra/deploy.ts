@@ -102,7 +102,6 @@ async function waitForEnd(stackName: string): Promise<void> {
 async function check({ given, options }: ReturnType<typeof readOptions>) {
   const { stackName, mailFrom, tableName } = options;
   const { address, domain } = senderOf(mailFrom);
-  if (!onlyCheck) await waitForEnd(stackName);
   const account = await readAccount({
     stackName,
     toolkitName: flags['toolkit-stack-name'],
@@ -112,8 +111,7 @@ async function check({ given, options }: ReturnType<typeof readOptions>) {
   const found = accountOptions(account, given);
   const findings = judgeAccount(account, { ...options, ...found });
   for (const { stops, text } of findings) console.error(`${stops ? 'Missing' : 'Note'}: ${text}\n`);
-  if (findings.some(({ stops }) => stops)) fail('Nothing was deployed.');
-  return found;
+  return { found, stops: findings.some(({ stops }) => stops) };
 }
 
 /** Runs `cdk deploy`. If it fails, this process ends as it did. */
@@ -133,18 +131,26 @@ function argumentsFor(stack: DeployedStack | undefined, tableName: string): stri
   const told: string[] = [];
   const isGiven = args.some((arg) => /^(--parameters=)?EdgeKey=/.test(arg));
   // CloudFormation keeps it for the deployments after that.
-  if (!isGiven && !(isEstablished(stack) && stack.hasEdgeKey))
+  if (!isGiven && !isEstablished(stack))
     told.push('--parameters', `EdgeKey=${randomBytes(32).toString('hex')}`);
   // Of a table that the stack has already it changes nothing.
   if (isEstablished(stack) && tableName) told.push('--import-existing-resources');
   return told;
 }
 
+/** The first account is asked for it. */
+function tellCodeword({ outputs: { SiteUrl, CodewordSecret } }: DeployedStack): void {
+  const profile = flags.profile ? ` --profile ${flags.profile}` : '';
+  console.error(
+    `\nThe store is at ${SiteUrl}. To see the admin codeword: aws secretsmanager get-secret-value --secret-id ${CodewordSecret} --query SecretString --output text${profile}\n`,
+  );
+}
+
 /**
  * A stack is protected from its first success on, and CDK is told to leave that as it is meanwhile: it would
  * protect a stack before it creates anything, and then could not remove what is left of a failed creation.
  */
-async function deploy(options: StackOptions, found: object) {
+async function deploy(options: StackOptions, found: object): Promise<void> {
   const { stackName, deletionProtection, tableName } = options;
   const before = await readStack(stackName);
   if (before?.isProtected && !isEstablished(before)) await protectStack(stackName, false);
@@ -160,13 +166,20 @@ async function deploy(options: StackOptions, found: object) {
   const after = await readStack(stackName);
   if (isEstablished(after) && after.isProtected !== deletionProtection)
     await protectStack(stackName, deletionProtection);
+  if (isEstablished(after)) tellCodeword(after);
 }
 
 const asked = readOptions();
 const region = setEnvironment();
 try {
-  const found = await check(asked);
-  if (!onlyCheck) await deploy(asked.options, found);
+  if (!onlyCheck) await waitForEnd(asked.options.stackName);
+  const { found, stops } = await check(asked);
+  if (stops) fail('Nothing was deployed.');
+  if (!onlyCheck) {
+    await deploy(asked.options, found);
+    // The notes from before have scrolled away, and some were only for a deployment.
+    await check(asked);
+  }
 } catch (error) {
   const sentence = explainRefusal(error, region);
   if (!sentence) throw error;

@@ -41,25 +41,10 @@ const headersOfPages: Headers = {
 };
 
 /**
- * For a page that 0.3.0 stored, where the policy was the distribution's. An update from there changes the
- * distribution some minutes before the page, and meanwhile nobody knows the hashes of what that has inline.
- */
-const policyOfEarlierPages = [
-  "default-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob: https:",
-  "connect-src 'self' https:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
-
-/**
  * For responses of pages: adds their headers. The content security policy comes with the page, from its
  * metadata (docs/decisions/0030-the-page-paints-itself.md).
  *
- * A 304, which S3 may send without metadata, gets none: a browser that has the page would replace the page's
- * policy by that of the 304.
+ * A 304, which S3 may send without metadata, gets none: a browser that has the page keeps the page's.
  */
 export const pageHeaders = `var added = ${valuesOf(headersOfPages)};
 function handler(event) {
@@ -69,8 +54,6 @@ function handler(event) {
   delete headers['x-amz-meta-${policyMetadata}'];
   for (var name in added) headers[name] = added[name];
   if (policy) headers['content-security-policy'] = { value: policy.value };
-  else if (response.statusCode !== 304)
-    headers['content-security-policy'] = { value: ${JSON.stringify(policyOfEarlierPages)} };
   return response;
 }
 `;

@@ -1,4 +1,5 @@
 import type { Node } from 'constructs';
+import MiniSearch from 'minisearch';
 import * as z from 'zod/mini';
 import { senderOf } from './sender.ts';
 
@@ -9,6 +10,10 @@ const flag = z.pipe(
 );
 
 const text = z.string().check(z.trim());
+
+/** Their owners let others reject, or file as spam, what anybody else sends in their name (DMARC). */
+const freeMail =
+  /^((aol|gmail|gmx|googlemail|hotmail|icloud|live|mail|msn|outlook|proton|protonmail|yahoo|yandex|ymail|zoho)\.(com?\.)?[a-z]{2,3}|mac\.com|me\.com|pm\.me|web\.de)$/;
 
 /** The options of a deployment, with their defaults (docs/operations.md explains them). */
 const optionSchemas = {
@@ -131,28 +136,47 @@ const schema = z.pipe(
         path: ['mailFromDomain'],
       },
     ),
+    z.refine(
+      ({ mailFrom, mailIdentity }) =>
+        mailIdentity === 'existing' || !freeMail.test(senderOf(mailFrom).domain),
+      {
+        message:
+          "is an address of a free provider, whose rules have others reject it: take one of the bakery's own domain, with mailIdentity=domain. To insist, verify the address in SES yourself and set mailIdentity=existing",
+        path: ['mailFrom'],
+      },
+    ),
   ),
   z.transform((value) => ({ ...value, alarmEmail: value.alarmEmail || value.adminEmail })),
 );
 
 export type StackOptions = z.infer<typeof schema>;
 
+/** Says which names of the context are no options; those of CDK have a colon or a slash. */
+function explainUnknown(context: Record<string, unknown>): string[] {
+  const known = new MiniSearch({ fields: ['id'] });
+  known.addAll(Object.keys(optionSchemas).map((id) => ({ id })));
+  const unknown = Object.keys(context).filter((name) => !/[:/]/.test(name) && !known.has(name));
+  return unknown.map((name) => {
+    const [nearest] = known.search(name, { fuzzy: 0.4 });
+    return `there is no option ${name}${nearest ? `; do you mean ${nearest.id}?` : ''}`;
+  });
+}
+
 /**
  * Checks the options of a deployment and fills in the defaults.
- * @throws if an option is invalid; the error names it
+ * @throws if an option is invalid or unknown; the error names it
  */
 export function parseStackOptions(context: Record<string, unknown>): StackOptions {
+  const unknown = explainUnknown(context);
+  if (unknown.length > 0) throw new Error(`The context is invalid: ${unknown.join(', ')}`);
   const parsed = schema.safeParse(context);
   if (!parsed.success) throw new Error(`The context is invalid: ${z.prettifyError(parsed.error)}`);
   return parsed.data;
 }
 
 /** Reads the options from the app's context, like `parseStackOptions`. */
-export function readStackOptions(node: Node): StackOptions {
-  return parseStackOptions(
-    Object.fromEntries(Object.keys(optionSchemas).map((name) => [name, node.tryGetContext(name)])),
-  );
-}
+export const readStackOptions = (node: Node): StackOptions =>
+  parseStackOptions(z.record(z.string(), z.unknown()).parse(node.getAllContext()));
 
 /** Without these, a deployed store could not send e-mail, or any stranger could claim the first account. */
 const requiredOptions = ['mailFrom', 'adminEmail'];

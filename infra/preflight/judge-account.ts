@@ -132,7 +132,7 @@ const table: Judge = (account, { tableName, stackName }) => {
 
 /** CloudFormation would delete an index without asking, and fail only in the middle of two changes. */
 const indexes: Judge = (account, { tableName, dropIndex }) => {
-  const ownName = account.stack?.tableName;
+  const ownName = account.stack?.outputs.TableName;
   const name = tableName || ownName;
   const { added, dropped } = changedIndexes(account);
   if (name !== ownName && added[0])
@@ -183,6 +183,17 @@ const sending: Judge = ({ email, region }) => {
   return undefined;
 };
 
+const alarms: Judge = ({ stack, subscriptions, region }, { alarmEmail }) => {
+  if (!subscriptions) return undefined;
+  const waiting = subscriptions.filter(({ isConfirmed }) => !isConfirmed);
+  if (waiting.length === 0 && subscriptions.length > 0) return undefined;
+  const who = waiting.map(({ endpoint }) => `${endpoint} has not confirmed the alarms`);
+  const endpoint = waiting[0]?.endpoint ?? alarmEmail;
+  return note(
+    `${who.join(', ') || 'Nobody gets the alarms'}: no e-mail of an alarm is sent there. Follow the link in that mailbox; to have it sent again: aws sns subscribe --region ${region} --topic-arn ${stack?.outputs.AlarmTopic} --protocol email --notification-endpoint ${endpoint}`,
+  );
+};
+
 const concurrency: Judge = (account, options) => {
   if (!isSmallAccount(account)) return undefined;
   return note(
@@ -214,6 +225,7 @@ export function judgeAccount(account: Account, options: StackOptions): Finding[]
     sandbox,
     sending,
     identityVerified,
+    alarms,
     cloudFront,
     tablesLeft,
     unread,

@@ -7,6 +7,7 @@ import {
 import { DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { GetAccountCommand, GetEmailIdentityCommand, SESv2Client } from '@aws-sdk/client-sesv2';
+import { paginateListSubscriptionsByTopic, SNSClient } from '@aws-sdk/client-sns';
 
 export type IdentityState = 'missing' | 'pending' | 'verified';
 
@@ -18,13 +19,14 @@ export type DeployedStack = {
   /** CloudFormation's `StackStatus`. */
   status: string;
   isProtected: boolean;
-  /** Whether it has the parameter `EdgeKey`, which stacks of 0.3.0 lack. */
-  hasEdgeKey: boolean;
-  /** The table that the functions use: the output `TableName`. */
-  tableName: string | undefined;
+  /** Of `infra/bakery-stack.ts`, by their names. */
+  outputs: Record<string, string>;
   /** Undefined if the credentials may not list them. */
   resources: StackResource[] | undefined;
 };
+
+/** Who gets the alarms. Without a confirmation nothing is sent there. */
+type Subscription = { endpoint: string; isConfirmed: boolean };
 
 /** What a deployment depends on in the account and region of the current credentials. */
 export type Account = {
@@ -38,6 +40,8 @@ export type Account = {
   /** How many Lambda functions may run at once. */
   concurrency: number | undefined;
   email: { inProduction: boolean; enabled: boolean; standing: string; perDay: number } | undefined;
+  /** Of the alarms' topic, if there is one. */
+  subscriptions: Subscription[] | undefined;
   /** The state of each identity in the question. */
   identities: Record<string, IdentityState>;
   /** Requests for which the credentials lack permission. Their facts are undefined. */
@@ -76,6 +80,7 @@ const stacks = new CloudFormationClient({});
 const lambda = new LambdaClient({});
 const dynamo = new DynamoDBClient({});
 const ses = new SESv2Client({});
+const sns = new SNSClient({});
 
 async function describe(stackName: string) {
   const found = await unless(
@@ -84,13 +89,15 @@ async function describe(stackName: string) {
   );
   const stack = found?.Stacks?.[0];
   if (!stack) return undefined;
-  const outputOf = (name: string) =>
-    stack.Outputs?.find(({ OutputKey }) => OutputKey === name)?.OutputValue;
-  return { stack, outputOf };
+  const outputs = (stack.Outputs ?? []).map(({ OutputKey = '', OutputValue = '' }) => [
+    OutputKey,
+    OutputValue,
+  ]);
+  return { stack, outputs: Object.fromEntries(outputs) as Record<string, string> };
 }
 
 async function readBootstrapVersion(toolkitName: string): Promise<number | undefined> {
-  const version = (await describe(toolkitName))?.outputOf('BootstrapVersion');
+  const version = (await describe(toolkitName))?.outputs.BootstrapVersion;
   return version === undefined ? undefined : Number(version);
 }
 
@@ -101,10 +108,7 @@ export async function readStack(stackName: string): Promise<DeployedStack | unde
   return {
     status: found.stack.StackStatus ?? '',
     isProtected: found.stack.EnableTerminationProtection ?? false,
-    hasEdgeKey: (found.stack.Parameters ?? []).some(
-      ({ ParameterKey }) => ParameterKey === 'EdgeKey',
-    ),
-    tableName: found.outputOf('TableName'),
+    outputs: found.outputs,
     resources: undefined,
   };
 }
@@ -163,6 +167,14 @@ async function readIdentity(name: string): Promise<IdentityState> {
   return identity.VerifiedForSendingStatus ? 'verified' : 'pending';
 }
 
+async function readSubscriptions(topic: string): Promise<Subscription[]> {
+  const found: Subscription[] = [];
+  for await (const page of paginateListSubscriptionsByTopic({ client: sns }, { TopicArn: topic }))
+    for (const { Endpoint = '', SubscriptionArn = '' } of page.Subscriptions ?? [])
+      found.push({ endpoint: Endpoint, isConfirmed: SubscriptionArn.startsWith('arn:') });
+  return found;
+}
+
 /**
  * Reads the account without changing anything.
  * @throws an error of the AWS SDK if AWS cannot be asked at all, such as without valid credentials
@@ -171,7 +183,7 @@ export async function readAccount(question: Question): Promise<Account> {
   const denied: string[] = [];
   const ask = <Value>(action: string, request: Promise<Value>) =>
     unless((error) => {
-      const isDenied = nameOf(error).startsWith('AccessDenied');
+      const isDenied = /^(AccessDenied|AuthorizationError)/.test(nameOf(error));
       if (isDenied) denied.push(action);
       return isDenied;
     }, request);
@@ -184,13 +196,16 @@ export async function readAccount(question: Question): Promise<Account> {
   const stack = await ask('cloudformation:DescribeStacks', readStack(question.stackName));
   const resources =
     stack && (await ask('cloudformation:ListStackResources', readResources(question.stackName)));
-  const tableName = question.tableName || stack?.tableName;
+  const tableName = question.tableName || stack?.outputs.TableName;
   const indexes = tableName && (await ask('dynamodb:DescribeTable', readIndexes(tableName)));
   const settings = await ask(
     'lambda:GetAccountSettings',
     lambda.send(new GetAccountSettingsCommand({})),
   );
   const email = await ask('ses:GetAccount', readEmail());
+  const topic = stack?.outputs.AlarmTopic;
+  const subscriptions =
+    topic && (await ask('sns:ListSubscriptionsByTopic', readSubscriptions(topic)));
   const identities: Account['identities'] = {};
   for (const name of question.identities) {
     const state = await ask('ses:GetEmailIdentity', readIdentity(name));
@@ -203,6 +218,7 @@ export async function readAccount(question: Question): Promise<Account> {
     indexes: indexes || undefined,
     concurrency: settings?.AccountLimit?.ConcurrentExecutions,
     email,
+    subscriptions: subscriptions || undefined,
     identities,
     denied: [...new Set(denied)],
   };

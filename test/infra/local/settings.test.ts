@@ -11,12 +11,7 @@ test('without variables and flags it is port 3000, the folder in the checkout, t
 });
 
 test('an empty variable counts as one that is not set', () => {
-  const names = [
-    'PORT',
-    'DOUGHBOOK_DATA',
-    'DOUGHBOOK_CODEWORD',
-    'DYNAMODB_ENDPOINT',
-  ];
+  const names = ['PORT', 'DOUGHBOOK_DATA', 'DOUGHBOOK_CODEWORD', 'DYNAMODB_ENDPOINT'];
   const empty = Object.fromEntries(names.map((name) => [name, '']));
   expect(readStartSettings(empty, [])).toEqual(readStartSettings({}, []));
 });

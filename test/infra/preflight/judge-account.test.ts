@@ -20,8 +20,7 @@ const domain = resource('SES::EmailIdentity', 'bakery.example');
 const stack = (resources: Resources | undefined, status = 'UPDATE_COMPLETE'): DeployedStack => ({
   status,
   isProtected: true,
-  hasEdgeKey: true,
-  tableName: 'Doughbook-Table',
+  outputs: { TableName: 'Doughbook-Table', AlarmTopic: 'arn:topic' },
   resources,
 });
 /** Neither the table nor the identity is the stack's own any more. */
@@ -41,6 +40,7 @@ const established: Account = {
   indexes: orderIndexes,
   concurrency: 1_000,
   email: { inProduction: true, enabled: true, standing: 'HEALTHY', perDay: 50_000 },
+  subscriptions: [{ endpoint: 'owner@bakery.example', isConfirmed: true }],
   identities: { 'orders@bakery.example': 'verified', 'bakery.example': 'missing' },
   denied: [],
 };
@@ -54,6 +54,17 @@ const judge = (account: Partial<Account>, context: Record<string, unknown> = {})
 test('An established account that runs the stack already has nothing to be told', () => {
   expect(judge({})).toEqual([]);
   expect(judge({ bootstrapVersion: 6, concurrency: 50 })).toEqual([]);
+});
+
+test('Who has not confirmed the alarms is named, and that nobody gets them, with the command that asks again', () => {
+  const [text = ''] = judge({
+    subscriptions: [{ endpoint: 'a@x.example', isConfirmed: false }],
+  }).map((finding) => (finding.stops ? '' : finding.text));
+  expect(text).toMatch(/^a@x\.example has not confirmed/);
+  expect(text).toMatch(/ --topic-arn arn:topic .* --notification-endpoint a@x\.example$/);
+  const [none] = judge({ subscriptions: [] }, { alarmEmail: 'me@bakery.example' });
+  expect(none?.text).toMatch(/^Nobody gets the alarms.* me@bakery\.example$/);
+  expect(judge({ subscriptions: undefined })).toEqual([]);
 });
 
 test('A restored table may take the place of that of the stack, and stay there', () => {

@@ -27,12 +27,18 @@ const noStack = xmlError('ValidationError', 'Stack with id X does not exist');
 const wrap = (path: string, text: string) =>
   path.split('/').reduceRight((inner, name) => `<${name}>${inner}</${name}>`, text);
 
-const describedWith = (output: string, value: string) =>
+const describedWith = (outputs: Record<string, string>) =>
   xml(
     wrap(
       'DescribeStacksResponse/DescribeStacksResult/Stacks/member',
-      wrap('Outputs/member', wrap('OutputKey', output) + wrap('OutputValue', value)) +
-        wrap('Parameters/member', wrap('ParameterKey', 'EdgeKey')) +
+      wrap(
+        'Outputs',
+        Object.entries(outputs)
+          .map(([name, value]) =>
+            wrap('member', wrap('OutputKey', name) + wrap('OutputValue', value)),
+          )
+          .join(''),
+      ) +
         wrap('StackStatus', 'CREATE_COMPLETE') +
         wrap('EnableTerminationProtection', 'true'),
     ),
@@ -60,10 +66,20 @@ const described = (IndexName: string, sortKey: string) => {
   return json({ Table: { GlobalSecondaryIndexes: [{ IndexName, KeySchema }] } });
 };
 
+const subscription = (endpoint: string, arn: string) =>
+  wrap('member', wrap('Endpoint', endpoint) + wrap('SubscriptionArn', arn));
+
 /** What AWS answers, by the request; each test changes what it is about. */
 const established: Record<string, HttpResponse> = {
-  'DescribeStacks CDKToolkit': describedWith('BootstrapVersion', '27'),
-  'DescribeStacks Doughbook': describedWith('TableName', 'orders'),
+  'DescribeStacks CDKToolkit': describedWith({ BootstrapVersion: '27' }),
+  'DescribeStacks Doughbook': describedWith({ TableName: 'orders', AlarmTopic: 'arn:topic' }),
+  ListSubscriptionsByTopic: xml(
+    wrap(
+      'ListSubscriptionsByTopicResponse/ListSubscriptionsByTopicResult/Subscriptions',
+      subscription('me@bakery.example', 'arn:aws:sns:1') +
+        subscription('you@bakery.example', 'PendingConfirmation'),
+    ),
+  ),
   ListStackResources: deployedWith(['AWS::SQS::Queue', 'queue'], identity),
   '/2016-08-19/account-settings': json({ AccountLimit: { ConcurrentExecutions: 1_000 } }),
   '/v2/email/account': json({
@@ -126,8 +142,7 @@ test('Everything that a deployment depends on is read from the account', async (
     stack: {
       status: 'CREATE_COMPLETE',
       isProtected: true,
-      hasEdgeKey: true,
-      tableName: 'orders',
+      outputs: { TableName: 'orders', AlarmTopic: 'arn:topic' },
       resources: [
         expect.objectContaining({ type: 'AWS::SQS::Queue', name: 'queue' }),
         expect.objectContaining({ type: identity[0], name: identity[1] }),
@@ -136,6 +151,10 @@ test('Everything that a deployment depends on is read from the account', async (
     indexes: { 'by-created': 'sortCreated' },
     concurrency: 1_000,
     email: { inProduction: true, enabled: true, standing: 'HEALTHY', perDay: 50_000 },
+    subscriptions: [
+      { endpoint: 'me@bakery.example', isConfirmed: true },
+      { endpoint: 'you@bakery.example', isConfirmed: false },
+    ],
     identities: { 'orders@bakery.example': 'verified', 'bakery.example': 'missing' },
     denied: [],
   });
@@ -176,6 +195,7 @@ test('What the credentials may not read is named, and the rest is read', async (
     'DescribeStacks CDKToolkit': xmlError('AccessDenied', 'User is not authorized', 403),
     ListStackResources: xmlError('AccessDenied', 'User is not authorized', 403),
     'DescribeTable orders': json({}, 400, 'AccessDeniedException'),
+    ListSubscriptionsByTopic: xmlError('AuthorizationError', 'User is not authorized', 403),
     '/v2/email/account': json({}, 403, 'AccessDeniedException'),
   };
   expect(await read()).toMatchObject({
@@ -184,6 +204,7 @@ test('What the credentials may not read is named, and the rest is read', async (
       'cloudformation:ListStackResources',
       'dynamodb:DescribeTable',
       'ses:GetAccount',
+      'sns:ListSubscriptionsByTopic',
     ],
     stack: { status: 'CREATE_COMPLETE', resources: undefined },
     email: undefined,

@@ -196,10 +196,10 @@ const queries = propertiesOf('AWS::Logs::QueryDefinition').map((query) =>
 const queriesIn = (text: string) =>
   [...text.matchAll(/Doughbook\/([\w-]+)/g)].map(([, name]) => `Doughbook/${name}`);
 
-test('Somebody is told of each kind of trouble, what to do, and where to read more', () => {
+test('Somebody is told of each kind of trouble, what to do, where to read more, and when it is over', () => {
   const topic = idOf('AWS::SNS::Topic');
   for (const alarm of alarms) {
-    expect(alarm).toMatchObject({ AlarmActions: [ref(topic)] });
+    expect(alarm).toMatchObject({ AlarmActions: [ref(topic)], OKActions: [ref(topic)] });
     const { AlarmDescription: text } = alarm;
     expect(text.length).toBeLessThanOrEqual(1024);
     const [means, first, ...rest] = text.split(/(?<=[.?;]) /);

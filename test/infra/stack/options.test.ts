@@ -1,7 +1,9 @@
 import { Stack } from 'aws-cdk-lib';
 import { Annotations, Match } from 'aws-cdk-lib/assertions';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { parseStackOptions } from '#infra/constructs/stack-options.ts';
 import { functionsOf } from './functions-of.ts';
 import { synthesizeStack, withApp } from './synthesized-stack.ts';
 
@@ -195,6 +197,9 @@ const inEurope = siteCertificateArn.replace('us-east-1', 'eu-central-1');
 
 test.each<[context: Record<string, string>, message: RegExp]>([
   [{ signupPolicy: 'anyone' }, /signupPolicy/],
+  [{ stacknam: 'Foo' }, /no option stacknam; do you mean stackName\?/],
+  [{ backupCopyto: 'x', alarmEMail: 'y' }, /backupCopyTo\?, .* do you mean alarmEmail\?/],
+  [{ color: 'red' }, /no option color$/],
   [{ mailFrom: 'orders' }, /mailFrom/],
   [{ siteDomain: 'a.example' }, /go together/],
   [{ siteDomain, siteCertificateArn: inEurope }, /us-east-1[\s\S]*siteCertificateArn/],
@@ -215,6 +220,51 @@ test.each<[context: Record<string, string>, message: RegExp]>([
 ])('Synthesis stops at %j and names it', (context, message) => {
   expect(() => withApp({ context }, () => undefined)).toThrow(message);
 });
+
+const someLetters = (name: string) =>
+  fc
+    .array(fc.nat(name.length - 1), { maxLength: 2 })
+    .map((places) => [...name].filter((_, index) => !places.includes(index)).join(''));
+
+test('An option that lacks a letter or two is named with the one that is meant, never ignored', () => {
+  const names = Object.keys(otherOptions);
+  const mistyped = fc
+    .constantFrom(...names)
+    .chain((name) => fc.tuple(fc.constant(name), someLetters(name)));
+  fc.assert(
+    fc.property(mistyped, ([name, typed]) => {
+      fc.pre(!names.includes(typed));
+      expect(() => parseStackOptions({ [typed]: '' })).toThrow(`${typed}; do you mean ${name}?`);
+    }),
+  );
+});
+
+test.each([
+  'gmail.com',
+  'Yahoo.co.uk',
+  'outlook.de',
+  'icloud.com',
+  'me.com',
+  'aol.com',
+  'gmx.net',
+  'proton.me',
+  'hotmail.fr',
+  'web.de',
+])('A sender of %s is refused unless the account has verified it by itself', (domain) => {
+  const context = { mailFrom: `Bakery <bakery@${domain}>` };
+  expect(() => parseStackOptions(context)).toThrow(/mailIdentity=domain[\s\S]*mailFrom/);
+  expect(() => parseStackOptions({ ...context, mailIdentity: 'existing' })).not.toThrow();
+});
+
+test.each([
+  'gmail.bakery.example',
+  'mygmail.com',
+  'me.bakery.com',
+  'mail.bakery.de',
+  'live-bakery.com',
+])('A sender of %s is one of its own domain', (domain) =>
+  expect(() => parseStackOptions({ mailFrom: `a@${domain}` })).not.toThrow(),
+);
 
 test('Where nothing works without network, a worker that removes itself is copied over that of the pages', () => {
   const sourcesOf = ({ propertiesOf }: typeof changed) =>

@@ -111,6 +111,7 @@ test('Every bucket gives up unfinished uploads after a day; old pictures, prints
     Rules: [
       { ...gone, NoncurrentVersionExpiration: { NoncurrentDays: 30 } },
       { ExpirationInDays: 60, Prefix: 'prints/', Status: 'Enabled' },
+      { ExpiredObjectDeleteMarker: true, Prefix: 'prints/', Status: 'Enabled' },
     ],
   });
 });

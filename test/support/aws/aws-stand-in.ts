@@ -294,6 +294,9 @@ const others: Record<string, () => object> = {
   }),
   'CloudTrail_20131101.LookupEvents': () => ({ Events: [] }),
   'AmazonSSM.GetParameter': () => ({ Parameter: { Value: bootstrapVersion } }),
+  ListSubscriptionsByTopic: () => ({
+    Subscriptions: [{ Endpoint: 'owner@bakery.example', SubscriptionArn: 'arn:aws:sns:confirmed' }],
+  }),
   GetAccountSettings: () => ({ AccountLimit: { ConcurrentExecutions: 1_000 } }),
   GetAccount: () => ({
     ProductionAccessEnabled: true,
