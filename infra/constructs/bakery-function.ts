@@ -53,7 +53,6 @@ export class BakeryFunction extends LambdaFunction {
       role,
       logGroup,
       environment: {
-        NODE_OPTIONS: '--enable-source-maps',
         POWERTOOLS_SERVICE_NAME: props.name,
         POWERTOOLS_METRICS_NAMESPACE: metricsNamespace(scope),
       },

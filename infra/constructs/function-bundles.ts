@@ -33,8 +33,8 @@ export const bundleOptions = {
     '@aws-sdk/credential-provider-node': './infra/constructs/stand-ins/lambda-credentials.ts',
   },
   minify: true,
-  sourcemap: true,
-  sourcesContent: false,
+  // So that a trace in the log names functions and classes. A map of the sources takes longer to load.
+  keepNames: true,
   legalComments: 'none',
   outExtension: { '.js': '.mjs' },
   loader: {

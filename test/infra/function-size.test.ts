@@ -8,9 +8,9 @@ type Kilobytes = { raw: number; gzip: number };
 
 /**
  * What a function of the API may have to load: a start without a waiting machine takes as long as
- * its code is large.
+ * its code is large. The names of functions are a fifteenth of it.
  */
-const budget: Kilobytes = { raw: 450, gzip: 136 };
+const budget: Kilobytes = { raw: 450, gzip: 146 };
 
 /**
  * Those with a library that is larger than what is left beside the clients of AWS. Each that reads the
@@ -20,32 +20,31 @@ const budget: Kilobytes = { raw: 450, gzip: 136 };
  */
 const larger: Record<string, Kilobytes> = {
   // The most common passwords.
-  users: { raw: 467, gzip: 159 },
+  users: { raw: 500, gzip: 170 },
   // The client of S3.
-  images: { raw: 512, gzip: 164 },
-  production: { raw: 582, gzip: 187 },
+  images: { raw: 547, gzip: 175 },
+  production: { raw: 622, gzip: 199 },
   // The phone numbers of all countries, by which orders are found: what commits an order has them.
-  'email-events': { raw: 453, gzip: 140 },
-  capacity: { raw: 430, gzip: 143 },
+  'email-events': { raw: 486, gzip: 150 },
+  capacity: { raw: 464, gzip: 154 },
   // With recording, checking and taking back payments.
-  orders: { raw: 639, gzip: 203 },
+  orders: { raw: 688, gzip: 219 },
   // The same, the kitchen's ticks, and what tablets did without network.
-  pickups: { raw: 609, gzip: 194 },
+  pickups: { raw: 654, gzip: 208 },
   // The composer of e-mails and the client of SES.
-  settings: { raw: 629, gzip: 198 },
-  auth: { raw: 671, gzip: 219 },
+  settings: { raw: 668, gzip: 211 },
+  auth: { raw: 709, gzip: 232 },
   // Order PDFs; receipts, the pages of Zs and kitchen copies.
   // The words of the kitchen's papers in two languages.
-  documents: { raw: 1_505, gzip: 483 },
+  documents: { raw: 1_588, gzip: 512 },
   // The same, and counting what was sold.
-  'perform-outbox': { raw: 1_642, gzip: 516 },
+  'perform-outbox': { raw: 1_730, gzip: 546 },
 };
 
 const bundle = (entries: [name: string, entry?: string][], alias: Record<string, string>) =>
   buildSync({
     ...bundleOptions,
     alias,
-    sourcemap: false,
     write: false,
     outdir: '/',
     entryPoints: entries.map(([out, entry = '']) => ({ in: entry, out })),
@@ -61,6 +60,11 @@ it.each(functions)('the code of the function $name is within its budget', ({ nam
   const { raw, gzip } = larger[name] ?? budget;
   expect(contents.length / 1_000).toBeLessThanOrEqual(raw);
   expect(gzipSync(contents).length / 1_000).toBeLessThanOrEqual(gzip);
+});
+
+it('a trace names the functions that it went through', () => {
+  const orders = functions.find(({ name }) => name === 'orders');
+  for (const name of ['transact', 'batchGet']) expect(orders?.text).toContain(`"${name}"`);
 });
 
 it.each([

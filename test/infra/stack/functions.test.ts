@@ -12,12 +12,10 @@ test('There is one function for each folder that answers calls, two for the outb
   );
 });
 
-test('Every function runs on the Node of these tests, with source maps', () => {
+test('Every function runs on the Node of these tests', () => {
   const [major] = process.versions.node.split('.');
-  for (const fn of Object.values(functions)) {
+  for (const fn of Object.values(functions))
     expect(fn).toMatchObject({ Runtime: `nodejs${major}.x`, Architectures: ['arm64'] });
-    expect(fn.environment.NODE_OPTIONS).toBe('--enable-source-maps');
-  }
 });
 
 test('A call is answered before API Gateway gives up after 30 seconds', () => {

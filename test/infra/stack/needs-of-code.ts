@@ -58,7 +58,6 @@ export function needsOfCode() {
   const { outputFiles } = buildSync({
     ...bundleOptions,
     minify: false,
-    sourcemap: false,
     write: false,
     outdir: '/',
     entryPoints: Object.entries(functionEntries).map(([out, entry]) => ({ in: entry, out })),
