@@ -12,8 +12,11 @@ beforeEach(() => {
 });
 
 /** A screen whose reads take so many milliseconds, with the instants of their answers. */
-async function openScreen(latency: number, answer = (): Promise<number> => Promise.resolve(0)) {
+async function openScreen(latency: number, answer: () => Promise<unknown> = async () => 0) {
+  window.dispatchEvent(new Event('keydown'));
   const client = createQueryClient();
+  client.mount();
+  onTestFinished(() => client.unmount());
   const answers: number[] = [];
   let reads = 0;
   const queryFn = async ({ signal }: { signal: AbortSignal }) => {
@@ -56,6 +59,31 @@ describe('what is polled', () => {
     const { reads, close } = await openScreen(10, () => Promise.reject(new Error('No network')));
     await vi.advanceTimersByTimeAsync(40_000);
     expect(reads()).toBe(10);
+    close();
+  });
+
+  it('is asked for every fifteen seconds when for minutes nothing changed and nobody touched the device', async () => {
+    const stored = { orders: ['a'], cursor: 0 };
+    const { reads, answers, close } = await openScreen(10, async () => {
+      stored.cursor += 1;
+      return structuredClone(stored);
+    });
+    const perMinute = async (minutes: number) => {
+      const before = reads();
+      await vi.advanceTimersByTimeAsync(minutes * 60_000);
+      return (reads() - before) / minutes;
+    };
+    expect(await perMinute(3)).toBeGreaterThan(13);
+    expect(await perMinute(10)).toBeLessThan(5);
+    stored.orders = ['a', 'b'];
+    await perMinute(1);
+    expect(await perMinute(1)).toBeGreaterThan(13);
+    expect(await perMinute(10)).toBeLessThan(7);
+    // A touch asks at once, and from then on it is as quick as ever.
+    window.dispatchEvent(new Event('pointerdown'));
+    await vi.advanceTimersByTimeAsync(20);
+    expect(Date.now() - (answers.at(-1) ?? 0)).toBeLessThan(20);
+    expect(await perMinute(2)).toBeGreaterThan(13);
     close();
   });
 

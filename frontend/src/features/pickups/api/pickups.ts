@@ -20,7 +20,7 @@ type LoadedPickups = Pickups & { wholeAt: number };
 /** Milliseconds after which the whole day is read, even if nothing seems to have changed. */
 const longestReuse = 60_000;
 /** A screen that was out of sight for longer reads the whole day when it is seen again. */
-const longestPause = 10_000;
+const longestPause = 20_000;
 
 /** The day with these orders in place of their earlier versions, without those that moved to a later day. */
 export function mergePickups<Day extends Pickups>(known: Day, changed: Pickup[]): Day {
@@ -56,7 +56,7 @@ const pickupsQuery = (day: string) =>
   });
 
 /**
- * The pickups of a day. While visible, what has changed is read every four seconds, and everything on
+ * The pickups of a day. While visible, what has changed is read as `polled` says, and everything on
  * opening, when the screen is seen again, and once a minute.
  */
 export const usePickups = (day: string) => useQuery(pickupsQuery(day));

@@ -58,7 +58,7 @@ export async function refreshDays(client: QueryClient, days: string[]): Promise<
   await Promise.all(days.map(refresh));
 }
 
-/** Refetched every four seconds while visible, because other devices take orders and tick too. */
+/** Refetched as `polled` says while visible, because other devices take orders and tick too. */
 export const useProductionDays = (days: string[]) => useQueries({ queries: days.map(dayQuery) });
 
 /** Shows ticks that the server has just accepted. */
