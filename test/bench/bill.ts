@@ -65,6 +65,21 @@ const logBytesPerSweep = 1_000;
 /** A function reads its secret again after 15 minutes. Assumed: one instance of each, always in use. */
 const readsPerFunction = minutesPerMonth / 15;
 
+/**
+ * A screen that stays open, of the kitchen or the counter: so many hours a day, in some of which nothing
+ * happens (`frontend/src/lib/polled.ts`). Each question reads session and feed. Each minute the counter
+ * reads its day, of at most so many orders. Assumed, but for units and bytes.
+ */
+const screen = { busyHours: 6, calmHours: 4, readUnits: 3, gigabyteSeconds: 0.01 };
+const pollsPerScreen = (screen.busyHours / 4 + screen.calmHours / 15) * 3_600 * daysPerMonth;
+const wholeReadings = (screen.busyHours + screen.calmHours) * 60 * daysPerMonth;
+const ofOrder = { readUnits: 0.1, bytes: 200 };
+const mostOfDay = 10_000;
+
+/** Three at the counter and one in the kitchen; one more for each 250 orders. Assumed. */
+export const screensOf = (ordersPerDay: number): number =>
+  ordersPerDay === 0 ? 0 : Math.max(4, ordersPerDay / 250);
+
 /** Dollars a month: all of it, and the rest after what is free for good. */
 export type Line = { service: string; dollars: number; rest: number };
 
@@ -92,34 +107,50 @@ export function fixedLines(parts: FixedParts): (Line & { number: number })[] {
   ];
 }
 
-/** The bill of a month with so many orders a day, each as they were measured. */
-export function billOf(measured: Measured, parts: FixedParts, ordersPerDay: number): Line[] {
+/** The bill of a month with so many orders a day, each as they were measured, and so many open screens. */
+export function billOf(
+  measured: Measured,
+  parts: FixedParts,
+  ordersPerDay: number,
+  screens = screensOf(ordersPerDay),
+): Line[] {
   const orders = ordersPerDay * daysPerMonth;
   const each = (total: number) => (total / measured.orders) * orders;
   const { meter, emails, s3, sweep } = measured;
-  const calls = each(measured.calls);
+  const questions = screens * pollsPerScreen;
+  const readAgain = screens * wholeReadings * Math.min(ordersPerDay, mostOfDay);
+  const signedIn = each(measured.calls) + questions;
+  // The sweep opens the page and one call each minute.
+  const calls = signedIn + minutesPerMonth;
   const items = each(measured.outboxItems);
   const tableStorage = each(measured.storedBytes);
-  const secretReads = Math.min(calls, parts.functionsOfCalls * readsPerFunction);
+  const secretReads = Math.min(signedIn, parts.functionsOfCalls * readsPerFunction);
   return [
     lineOf('DynamoDB writes', {
       writeUnits: each(meter.total('write')) + sweep.write * minutesPerMonth,
     }),
     lineOf('DynamoDB reads', {
-      readUnits: each(meter.total('read')) + sweep.read * minutesPerMonth,
+      readUnits:
+        each(meter.total('read')) +
+        sweep.read * minutesPerMonth +
+        questions * screen.readUnits +
+        readAgain * ofOrder.readUnits,
     }),
     lineOf('DynamoDB storage, first month', { tableStorage, recovery: tableStorage }),
     lineOf('SES', { emails: each(emails.count), emailData: each(emails.bytes) }),
     lineOf('Lambda', {
       lambdaRequests: calls + items + minutesPerMonth,
-      gigabyteSeconds: each(measured.gigabyteSeconds) + sweep.gigabyteSeconds * minutesPerMonth,
+      gigabyteSeconds:
+        each(measured.gigabyteSeconds) +
+        sweep.gigabyteSeconds * minutesPerMonth +
+        questions * screen.gigabyteSeconds,
     }),
     lineOf('HTTP API', { apiCalls: calls }),
     // Each call runs a function there, which a page does twice; pages are not counted.
     lineOf('CloudFront', {
-      edgeRequests: calls,
-      edgeFunctions: calls,
-      edgeData: each(measured.responseBytes),
+      edgeRequests: calls + minutesPerMonth,
+      edgeFunctions: calls + minutesPerMonth,
+      edgeData: each(measured.responseBytes) + readAgain * ofOrder.bytes,
     }),
     lineOf('S3', { s3Puts: each(s3.puts), s3Gets: each(s3.gets), s3Storage: each(s3.bytes) }),
     // A message is sent, received and deleted.

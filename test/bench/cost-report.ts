@@ -1,4 +1,4 @@
-import { billOf } from './bill.ts';
+import { billOf, screensOf } from './bill.ts';
 import type { FixedParts } from './fixed-parts.ts';
 import type { Measured } from './follow-orders.ts';
 import { familiesOf, type Heat } from './heat-meter.ts';
@@ -63,6 +63,11 @@ function billTable(measured: Measured, parts: FixedParts): string {
   const bills = days.map((orders) => billOf(measured, parts, orders));
   const services = bills[0]?.map(({ service }) => service) ?? [];
   const total = (what: 'dollars' | 'rest') => bills.map((bill) => bold(totalOf(bill, what)));
+  const sum = (bill: ReturnType<typeof billOf>) => bill.reduce((all, line) => all + line.dollars, 0);
+  const eachScreen = days.map((orders, index) => {
+    const others = sum(billOf(measured, parts, orders, 0));
+    return dollars((sum(bills[index] ?? []) - others) / (screensOf(orders) || 1));
+  });
   return table(
     ['dollars a month', ...days.map((orders) => `${orders.toLocaleString('en')} a day`)],
     [
@@ -72,6 +77,8 @@ function billTable(measured: Measured, parts: FixedParts): string {
       ]),
       [bold('Total'), ...total('dollars')],
       [bold('After what is free in an account'), ...total('rest')],
+      ['open screens, counted above', ...days.map((orders) => screensOf(orders).toLocaleString('en'))],
+      ['each open screen', ...eachScreen],
     ],
   );
 }

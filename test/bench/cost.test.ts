@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { billOf } from './bill.ts';
+import { billOf, type Line, screensOf } from './bill.ts';
 import { followOrders, type Measured } from './follow-orders.ts';
 import { familiesOf, HeatMeter } from './heat-meter.ts';
 
@@ -72,7 +72,7 @@ describe('the bill', () => {
     functionsOfCalls: 14,
   };
   const lineOf = (ordersPerDay: number, service: string) =>
-    billOf(measured, parts, ordersPerDay).find((one) => one.service === service);
+    billOf(measured, parts, ordersPerDay, 0).find((one) => one.service === service);
   const line = (ordersPerDay: number, service: string) => lineOf(ordersPerDay, service)?.dollars;
 
   it('is the measured units times their price', () => {
@@ -86,9 +86,25 @@ describe('the bill', () => {
 
   it('has a share that no order adds to', () => {
     expect(line(0, 'DynamoDB reads')).toBeCloseTo(0.027);
-    expect(line(0, 'Lambda')).toBeCloseTo(0.0146);
+    // The sweep, and the call by which it opens the site.
+    expect(line(0, 'Lambda')).toBeCloseTo(0.0234);
+    expect(line(0, 'HTTP API')).toBeCloseTo(0.0438);
     expect(line(0, 'Secrets')).toBe(0.8);
     expect(line(10_000, 'Alarms')).toBeCloseTo(1.4);
+  });
+
+  it('has the screens that stay open, and of a large day what they read again', () => {
+    const sum = (lines: Line[]) => lines.reduce((total, { dollars }) => total + dollars, 0);
+    const ofEach = (ordersPerDay: number) => {
+      const [some, none] = [undefined, 0].map((screens) =>
+        sum(billOf(measured, parts, ordersPerDay, screens)),
+      );
+      return ((some ?? 0) - (none ?? 0)) / screensOf(ordersPerDay);
+    };
+    expect(screensOf(100)).toBe(4);
+    // 193,000 questions at $3.7 a million.
+    expect(ofEach(100)).toBeCloseTo(0.76, 1);
+    expect(ofEach(10_000)).toBeGreaterThan(4);
   });
 
   it('leaves out what an account has free for good', () => {
