@@ -36,3 +36,15 @@ test('A computed part of a page is replaced, and one that the page lacks is name
   expect(withParts(text, { one: '$1 new' })).toBe(text.replace('old', () => '$1 new'));
   expect(() => withParts(text, { two: 'x' })).toThrow('The page has no part "two"');
 });
+
+test.each([
+  ['IAM roles', 'AWS::IAM::Role'],
+  ['rules on the event bus', 'AWS::Events::Rule'],
+  ['CloudFront functions', 'AWS::CloudFront::Function'],
+])('The page tells how many %s a store has, and so how many stores an account holds', (name, type) => {
+  const row = new RegExp(`^\\| ${name} \\| ([\\d,]+)[^|]*, (\\d+) a store \\| (\\d+)`, 'm').exec(page);
+  const [, quota = '', each, stores] = row ?? [];
+  const { length } = synthesizeStack(undefined, 'us-east-1').propertiesOf(type);
+  expect(each).toBe(String(length));
+  expect(stores).toBe(String(Math.floor(Number(quota.replace(',', '')) / length)));
+});
