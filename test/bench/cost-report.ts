@@ -63,7 +63,8 @@ function billTable(measured: Measured, parts: FixedParts): string {
   const bills = days.map((orders) => billOf(measured, parts, orders));
   const services = bills[0]?.map(({ service }) => service) ?? [];
   const total = (what: 'dollars' | 'rest') => bills.map((bill) => bold(totalOf(bill, what)));
-  const sum = (bill: ReturnType<typeof billOf>) => bill.reduce((all, line) => all + line.dollars, 0);
+  const sum = (bill: ReturnType<typeof billOf>) =>
+    bill.reduce((all, line) => all + line.dollars, 0);
   const eachScreen = days.map((orders, index) => {
     const others = sum(billOf(measured, parts, orders, 0));
     return dollars((sum(bills[index] ?? []) - others) / (screensOf(orders) || 1));
@@ -77,7 +78,10 @@ function billTable(measured: Measured, parts: FixedParts): string {
       ]),
       [bold('Total'), ...total('dollars')],
       [bold('After what is free in an account'), ...total('rest')],
-      ['open screens, counted above', ...days.map((orders) => screensOf(orders).toLocaleString('en'))],
+      [
+        'open screens, counted above',
+        ...days.map((orders) => screensOf(orders).toLocaleString('en')),
+      ],
       ['each open screen', ...eachScreen],
     ],
   );
