@@ -41,10 +41,15 @@ test.each([
   ['IAM roles', 'AWS::IAM::Role'],
   ['rules on the event bus', 'AWS::Events::Rule'],
   ['CloudFront functions', 'AWS::CloudFront::Function'],
-])('The page tells how many %s a store has, and so how many stores an account holds', (name, type) => {
-  const row = new RegExp(`^\\| ${name} \\| ([\\d,]+)[^|]*, (\\d+) a store \\| (\\d+)`, 'm').exec(page);
-  const [, quota = '', each, stores] = row ?? [];
-  const { length } = synthesizeStack(undefined, 'us-east-1').propertiesOf(type);
-  expect(each).toBe(String(length));
-  expect(stores).toBe(String(Math.floor(Number(quota.replace(',', '')) / length)));
-});
+])(
+  'The page tells how many %s a store has, and so how many stores an account holds',
+  (name, type) => {
+    const row = new RegExp(`^\\| ${name} \\| ([\\d,]+)[^|]*, (\\d+) a store \\| (\\d+)`, 'm').exec(
+      page,
+    );
+    const [, quota = '', each, stores] = row ?? [];
+    const { length } = synthesizeStack(undefined, 'us-east-1').propertiesOf(type);
+    expect(each).toBe(String(length));
+    expect(stores).toBe(String(Math.floor(Number(quota.replace(',', '')) / length)));
+  },
+);
