@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import pMap from 'p-map';
 import { retryOnConflict } from '#functions/core/data/retry.ts';
-import { transact } from '#functions/core/data/transact.ts';
+import { mostWrites, transact } from '#functions/core/data/transact.ts';
 import { readNeeds, toTaken } from '#functions/orders/changes/plan-capacity.ts';
 import { projectOrders } from '#functions/orders/commit/commit-order.ts';
 import { readPickups } from '#functions/orders/list/list-repository.ts';
@@ -14,8 +14,6 @@ import { type OrderStatus, orderStatuses } from '#shared/orders/statuses.ts';
 
 /** Orders per transaction. Those of the same day share counters, so one at a time would be slow. */
 const ordersAtOnce = 75;
-/** The most writes that DynamoDB takes per transaction. */
-const mostWrites = 100;
 /** Rows per query of the index. */
 const pieceSize = 200;
 

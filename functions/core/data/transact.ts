@@ -7,6 +7,7 @@ import {
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { AppError } from '#functions/core/app-error.ts';
+import { logger } from '#functions/core/logger.ts';
 import { ConflictError, retryOnConflict } from './retry.ts';
 import { versioned } from './schema-version.ts';
 import { dynamo, type StoredItem, tableName } from './table.ts';
@@ -27,6 +28,9 @@ export type Write = {
 /** The error for an item that was changed or deleted after it was read. */
 export const conflictOrNotFound = (existing: StoredItem | undefined): AppError =>
   new AppError(existing ? 'conflict' : 'not-found');
+
+/** The most writes that DynamoDB takes per transaction. */
+export const mostWrites = 100;
 
 const onFailure = { TableName: tableName, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as const;
 
@@ -57,7 +61,8 @@ const failure = (reasons: CancellationReason[]): Error =>
  * transaction uses the same items, tries again after growing pauses. Each attempt calls `build`, so
  * that a retry can use other counter shards.
  *
- * @throws AppError 'conflict' after the last attempt, or the error from a write's `conditionError`
+ * @throws AppError 'conflict' after the last attempt, 'payload-too-large' for more writes than DynamoDB
+ *   takes, or the error from a write's `conditionError`
  */
 export async function transact(build: (attempt: number) => Write[]): Promise<void> {
   const failed = await retryOnConflict((attempt) => tryOnce(build(attempt)));
@@ -85,6 +90,11 @@ function send(TransactItems: TransactItem[]): Promise<void> {
 
 /** Returns the error of the first write whose condition failed; undefined when everything was written. */
 async function tryOnce(writes: Write[]): Promise<Error | undefined> {
+  if (writes.length > mostWrites) {
+    logger.error('A change needs too many writes', { writes: writes.length });
+    const text = 'That is too much for one change. Please make it in several.';
+    throw new AppError('payload-too-large', { text });
+  }
   try {
     await send(writes.map(toItem));
     return undefined;

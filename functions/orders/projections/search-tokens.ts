@@ -10,8 +10,11 @@ import { comparablePhone } from '#shared/text/phone.ts';
 import { toHitSummary } from './list-row.ts';
 import type { Projection } from './projection.ts';
 
-/** Only the first words of a longer name can be found: each token costs two write units. */
-const maxNameWords = 10;
+/**
+ * Only the first words of a longer name can be found: each token costs two write units, and an edit that
+ * replaces all of them must stay within one transaction (`maxCapacityRules`).
+ */
+const maxNameTokens = 10;
 const maxTokenBytes = 100;
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
@@ -29,6 +32,14 @@ const words = (text: string): string[] =>
 const asTokens = (texts: string[]): string[] => [
   ...new Set(texts.filter((text) => text !== '').map((text) => cutToBytes(text, maxTokenBytes))),
 ];
+
+/** The first words of a name, of which one with 'ı' counts twice. */
+const firstWords = (name: string): string[] => {
+  const all = [...new Set(words(name))];
+  const tokensOf = (some: string[]) => new Set([...some, ...some.map(normalizeText)]).size;
+  const end = all.findIndex((_, index) => tokensOf(all.slice(0, index + 1)) > maxNameTokens);
+  return end < 0 ? all : all.slice(0, end);
+};
 
 /** Joins the words of a name into one token, which finds an order when each word alone finds too many. */
 export const fullNameTokens = (nameWords: string[]): string[] =>
@@ -63,7 +74,7 @@ const isToGiveBack = ({ status, paymentStatus, money, content }: Searched): bool
 export function searchTokens(order: Searched): string[] {
   const { email, phone } = order.content.customer;
   const digits = phoneDigits(phone);
-  const nameWords = [...new Set(words(customerName(order.content)))].slice(0, maxNameWords);
+  const nameWords = firstWords(customerName(order.content));
   const plainWords = nameWords.map(normalizeText);
   return asTokens([
     String(order.number),

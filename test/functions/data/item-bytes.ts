@@ -38,7 +38,7 @@ export async function largestTransaction(
   const largest = { actions: 0, bytes: 0 };
   dynamo.middlewareStack.add(
     (next, context) => async (args) => {
-      if (context.commandName === 'TransactWriteCommand') {
+      if (context['commandName']?.startsWith('TransactWrite')) {
         const { TransactItems } = transactionSchema.parse(args.input);
         largest.actions = Math.max(largest.actions, TransactItems.length);
         largest.bytes = Math.max(largest.bytes, itemBytes({ TransactItems }));

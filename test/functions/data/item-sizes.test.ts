@@ -5,6 +5,7 @@ import { orderWrite } from '#functions/catalog/categories/category-order.ts';
 import { findProduct } from '#functions/catalog/products/product-repository.ts';
 import { newId } from '#functions/core/operation-context.ts';
 import { noticeWrites } from '#functions/core/outbox/notice.ts';
+import { handler as limits } from '#functions/edge/api/capacity.ts';
 import { handler as categories } from '#functions/edge/api/categories.ts';
 import { handler as employees } from '#functions/edge/api/employees.ts';
 import { handler as orders } from '#functions/edge/api/orders.ts';
@@ -12,6 +13,7 @@ import { handler as products } from '#functions/edge/api/products.ts';
 import { handler as settings } from '#functions/edge/api/settings.ts';
 import { handler as users } from '#functions/edge/api/users.ts';
 import { maxOrderLines } from '#shared/orders/limits.ts';
+import { maxCapacityRules } from '#shared/schemas/capacity.ts';
 import { maxCategories } from '#shared/schemas/categories.ts';
 import {
   type Bakery,
@@ -35,7 +37,15 @@ beforeEach(async () => {
   bakery = await openBakery();
 });
 
-const handlers = { categories, employees, orders, products, settings, users };
+const handlers = {
+  'capacity-rules': limits,
+  categories,
+  employees,
+  orders,
+  products,
+  settings,
+  users,
+};
 
 /** Calls a function and expects success, so that each text below is one that the contract takes. */
 async function call(route: ApiCall['route'], body?: unknown): Promise<{ id: string }> {
@@ -59,6 +69,7 @@ const fits = (edits: (sign: string, other: string) => Promise<unknown>) =>
   fc.assert(
     fc.asyncProperty(character, character, async (sign, other) => {
       const { actions, bytes } = await largestTransaction(() => edits(sign, other));
+      expect(actions).toBeGreaterThan(0);
       expect(actions).toBeLessThanOrEqual(largest.actions);
       expect(bytes).toBeLessThan(largest.bytes);
       for (const item of await allItems())
@@ -167,6 +178,35 @@ describe('whatever the contract takes fits into the items and transactions of Dy
       await editEverything((await placeLongOrder(sign)).id, other);
     }),
   );
+
+  it('a new name of many words on another day, of an order that every limit counts', async () => {
+    const rule = { counts: { kind: 'orders' }, per: 'hour', limit: 9_999 };
+    for (let n = 0; n < maxCapacityRules; n += 1)
+      await call('POST /api/capacity-rules', { ...rule, name: `Limit ${n}` });
+    const names = (letter: string, others: number) =>
+      Array.from({ length: others }, (_, n) => `${letter}ı${n}`).join(' ');
+    const phone = '+49 69 1234567 ext. 11';
+    const customer = {
+      firstName: names('a', 5),
+      lastName: names('b', 5),
+      phone,
+      email: longEmail('ann'),
+    };
+    const { id } = await call('POST /api/orders', checkout(bakery, { customer }));
+    const { actions } = await largestTransaction(() =>
+      call(`PATCH /api/orders/${id}/customer`, {
+        customerFirstName: names('c', 5),
+        customerLastName: names('d', 5),
+        customerPhone: '+49 69 1234567 ext. 12',
+        customerEmail: longEmail('bob'),
+        pickupDate: somePickup.replace('-14T', '-15T'),
+        pickupLocation: 'WINTERS',
+        orderNotes: 'More',
+      }),
+    );
+    expect(actions).toBeGreaterThan(2 * maxCapacityRules);
+    expect(actions).toBeLessThanOrEqual(largest.actions);
+  });
 
   it('settings and accounts, and the e-mails about them', () =>
     fits(async (sign, other) => {

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ConflictError } from '#functions/core/data/retry.ts';
 import { dynamo, getItem, putItem, type StoredItem } from '#functions/core/data/table.ts';
 import { transact, type Write } from '#functions/core/data/transact.ts';
+import { logger } from '#functions/core/logger.ts';
 import { allItems, emptyTable } from '#test/support/table-items.ts';
 
 // The pauses between attempts are random; here they take no time.
@@ -53,6 +54,17 @@ describe('a transaction', () => {
     ];
     await expect(transact(() => writes)).rejects.toThrow('taken');
     expect(await allItems()).toHaveLength(1);
+  });
+
+  it('of more writes than DynamoDB takes is refused by name, and writes nothing', async () => {
+    const error = vi.spyOn(logger, 'error').mockImplementation(() => undefined);
+    const writes = Array.from({ length: 101 }, (_, n) => ({
+      put: { Item: { ...key, sk: `${n}` } },
+    }));
+    await expect(transact(() => writes)).rejects.toMatchObject({ code: 'payload-too-large' });
+    expect([await allItems(), error.mock.calls.length]).toEqual([[], 1]);
+    await transact(() => writes.slice(1));
+    expect(await allItems()).toHaveLength(100);
   });
 
   it('throws the refusal of the write whose condition fails, which sees what is there', async () => {
