@@ -122,6 +122,8 @@ export const queryCollection = (
 type BatchOptions = Pick<CollectionOptions, 'consistent'> & {
   /** A projection expression; reads all attributes if it is missing. */
   attributes?: string;
+  /** Stand for reserved words in it: `{ '#zone': 'timezone' }`. */
+  names?: Record<string, string>;
 };
 
 /** The most keys that DynamoDB takes per request. */
@@ -130,7 +132,7 @@ const batchSize = 100;
 /** Reads up to 100 items by key. */
 async function getBatch(
   keys: Key[],
-  { consistent = true, attributes }: BatchOptions,
+  { consistent = true, attributes, names }: BatchOptions,
 ): Promise<StoredItem[]> {
   const items: StoredItem[] = [];
   let waiting = keys;
@@ -139,6 +141,7 @@ async function getBatch(
       Keys: waiting,
       ConsistentRead: consistent,
       ProjectionExpression: attributes,
+      ExpressionAttributeNames: names,
     };
     const { Responses, UnprocessedKeys } = await dynamo.send(
       new BatchGetCommand({ RequestItems: { [tableName]: request } }),

@@ -1,11 +1,21 @@
+import * as z from 'zod/mini';
 import { AppError } from '#functions/core/app-error.ts';
+import { batchGet } from '#functions/core/data/table.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
 import type { Committed } from '#functions/core/outbox/outbox-item.ts';
 import { readExactTokens } from '#functions/orders/list/list-repository.ts';
-import { customerName, type OrderContent } from '#functions/orders/order/order-content.ts';
-import type { StoredOrder } from '#functions/orders/order/order-item.ts';
+import {
+  customerName,
+  type OrderContent,
+  orderContentSchema,
+} from '#functions/orders/order/order-content.ts';
+import {
+  contentKey,
+  orderHeadSchema,
+  orderKey,
+  type StoredOrder,
+} from '#functions/orders/order/order-item.ts';
 import { emailToken } from '#functions/orders/projections/search-tokens.ts';
-import { findOrder } from '#functions/orders/read/order-repository.ts';
 import { startOfStoreDay } from '#shared/dates/store-time.ts';
 import { fullName } from '#shared/orders/full-name.ts';
 import { formatOrderNumber } from '#shared/orders/order-number.ts';
@@ -36,18 +46,37 @@ const isSame = (one: Customer, other: Customer): boolean =>
     (normalizeText(fullName(one)) === normalizeText(fullName(other)) &&
       comparablePhone(one.phone) === comparablePhone(other.phone)));
 
+const contentSchema = z.object({
+  content: z.pick(orderContentSchema, { customer: true, pickupDate: true, timezone: true }),
+});
+type CustomersOrder = Pick<StoredOrder, 'id' | 'number' | 'status'> & z.infer<typeof contentSchema>;
+
+/** Reads orders without their lines, which are most of them. */
+async function readOrders(ids: string[]): Promise<CustomersOrder[]> {
+  const [heads, contents] = await Promise.all([
+    batchGet(ids.map(orderKey)),
+    batchGet(ids.map(contentKey), {
+      attributes: 'pk, content.customer, content.pickupDate, content.#zone',
+      names: { '#zone': 'timezone' },
+    }),
+  ]);
+  const contentOf = new Map(contents.map((item) => [item['pk'], contentSchema.parse(item)]));
+  return heads.flatMap((item) => {
+    const content = contentOf.get(item['pk']);
+    return content ? [{ ...orderHeadSchema.parse(item), ...content }] : [];
+  });
+}
+
 /** Finds all orders of the customer of this order, newest first. Throws AppError 'not-found'. */
-async function findCustomerOrders(orderId: string): Promise<StoredOrder[]> {
-  const order = await findOrder(orderId);
+async function findCustomerOrders(orderId: string): Promise<CustomersOrder[]> {
+  const [order] = await readOrders([orderId]);
   if (!order) throw new AppError('not-found', { text: 'Order not found' });
   const { customer } = order.content;
   const token = leadingToken(customer);
   if (token === '') return [];
   const found = await readExactTokens(token, { count: mostFound, withTerms: false });
   const ids = new Set([orderId, ...found.map(({ hit }) => hit.id)]);
-  const orders = await Promise.all([...ids].map((id) => findOrder(id)));
-  return orders
-    .filter((one) => one !== undefined)
+  return (await readOrders([...ids]))
     .filter(({ content }) => isSame(content.customer, customer))
     .sort((one, other) => other.number - one.number);
 }
@@ -66,7 +95,7 @@ export const listCustomerOrders = async (orderId: string): Promise<CustomerOrder
   }));
 
 /** Throws AppError 'order-not-done' for an open order of today or later, which still needs its customer. */
-function requireDone({ number, status, content }: StoredOrder, now: Date): void {
+function requireDone({ number, status, content }: CustomersOrder, now: Date): void {
   const today = startOfStoreDay(now, 0, content.timezone);
   if (isDone(status) || content.pickupDate < today) return;
   const text = `Order ${formatOrderNumber(number)} is not done yet. Complete or cancel it first.`;
