@@ -1,5 +1,7 @@
 import type { StoredOrder } from '#functions/orders/order/order-item.ts';
 import { findOrder } from '#functions/orders/read/order-repository.ts';
+import { markPdfReady, pdfObjectKey } from '#functions/orders/read/pdf-repository.ts';
+import { isPdfStored } from '#functions/papers/documents/document-store.ts';
 import { type EnsuredPdf, ensurePdf } from '#functions/papers/documents/ensure-pdf.ts';
 import { readSettings } from '#functions/store/settings/settings-repository.ts';
 import type { Settings } from '#shared/schemas/settings.ts';
@@ -28,4 +30,15 @@ export async function readyPdf(
   const pdf = pdfs.get(version) ?? (await ensurePdf(order, version, { settings }));
   pdfs.set(version, pdf);
   return pdf;
+}
+
+/**
+ * Readies a PDF version for its own sake. One that was replaced before it was drawn is drawn when somebody
+ * opens it: a hundred edits of one order must not hold up the papers of all others.
+ */
+export async function readyUnlessReplaced(delivery: Delivery, version: number): Promise<void> {
+  const { id, pdfVersion } = delivery.order;
+  const isWanted = version >= pdfVersion || (await isPdfStored(pdfObjectKey(id, version)));
+  if (isWanted) await readyPdf(delivery, version);
+  else await markPdfReady(id, version);
 }

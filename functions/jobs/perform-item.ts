@@ -11,7 +11,7 @@ import { requestReminders } from '#functions/day/reminders/request-reminders.ts'
 import { countSales } from '#functions/money/sales/count-sales.ts';
 import { deliverEmail, RetryLater } from './deliver-email.ts';
 import { deliverNotice } from './deliver-notice.ts';
-import { type Delivery, readyPdf, startDelivery } from './delivery.ts';
+import { type Delivery, readyUnlessReplaced, startDelivery } from './delivery.ts';
 import { recountCapacity } from './recount-capacity.ts';
 
 type Kind = Effect['kind'];
@@ -36,7 +36,7 @@ const performers: { [K in Kind]: Perform<K> } = {
     return [];
   },
   pdf: async (task, { version }) => {
-    await readyPdf(deliveryOf(task), version);
+    await readyUnlessReplaced(deliveryOf(task), version);
     return [];
   },
   notice: async ({ item, clock }, notice) => {

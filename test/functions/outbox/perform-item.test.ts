@@ -1,4 +1,4 @@
-import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { categoryOrderKey } from '#functions/catalog/categories/category-item.ts';
 import { deleteItem, putItem, updateItem } from '#functions/core/data/table.ts';
@@ -11,6 +11,7 @@ import { formatDay } from '#shared/dates/store-time.ts';
 import {
   type Bakery,
   callAs,
+  lineOf,
   openBakery,
   place,
   readOrder,
@@ -145,6 +146,40 @@ describe('the outbox item of a placed order', () => {
     expect(paper).toContain('version 3 · replaces version 2');
     expect(copy).toContain('version 3 · replaces version 1');
     expect(copy).toContain('What changed since version 1 is marked.');
+  });
+
+  it('draws of many edits the newest version, and an earlier one when somebody opens it', async () => {
+    const { id } = await placed();
+    for (const quantity of [2, 3, 4])
+      await callAs(bakery.staff)(`PATCH /api/orders/${id}/items`, {
+        items: [lineOf(bakery.bread, quantity)],
+        discountType: 'none',
+        discountAmount: 0,
+      });
+    const stored = async () => {
+      const Bucket = process.env.MEDIA_BUCKET;
+      const { Contents = [] } = await new S3Client({ forcePathStyle: true }).send(
+        new ListObjectsV2Command({ Bucket, Prefix: `pdfs/${id}/` }),
+      );
+      return Contents.map(({ Key }) => Key?.split('/').at(-1));
+    };
+    const waiting = (await outboxItems()).toSorted((one, other) =>
+      String(one['createdAt']).localeCompare(String(other['createdAt'])),
+    );
+    for (const { sk, effects } of waiting) {
+      const pdfs = Object.entries(Object(effects)).filter(([key]) => key.startsWith('pdf-'));
+      await updateItem({
+        Key: outboxKey(String(sk)),
+        UpdateExpression: 'SET effects = :pdfs',
+        ExpressionAttributeValues: { ':pdfs': Object.fromEntries(pdfs) },
+      });
+      await performOutboxItem(String(sk), clock);
+    }
+    expect(await stored()).toEqual(['4.pdf']);
+    expect((await states(id)).pdfs).toEqual(['ready', 'ready', 'ready', 'ready']);
+    const { openPdf } = await import('#functions/papers/documents/open-pdf.ts');
+    await openPdf(id, '2');
+    expect(await stored()).toEqual(['2.pdf', '4.pdf']);
   });
 
   it('first raises the revision of the day, even if an e-mail fails (M4)', async () => {
