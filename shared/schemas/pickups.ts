@@ -144,6 +144,8 @@ export const pickupsSchema = z.object({
   /** False when these are only the orders that changed. */
   isWhole: z.boolean(),
   orders: z.array(pickupSchema),
+  /** True if there are more orders than a response holds. */
+  short: z.optional(z.boolean()),
   /** What the kitchen has ticked; missing when only changes are sent. */
   ticks: z.optional(z.array(tickSchema)),
   /** Sending it back as `since` asks for what has changed. Missing for a day whose changes are not listed. */

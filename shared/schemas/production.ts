@@ -87,6 +87,8 @@ export const productionDaySchema = z.object({
   ticks: z.optional(z.array(tickSchema)),
   /** True if there are more ticks than are sent. */
   capped: z.optional(z.boolean()),
+  /** True if there are more orders than a response holds. */
+  short: z.optional(z.boolean()),
   /** Changes when the day is printed, or when somebody has seen the changes since a print. */
   printsRevision: z.optional(z.string()),
   /** Sending it back as `since` avoids reading unchanged data. Missing just after an order changed. */

@@ -19,6 +19,7 @@ import {
 import { feedPk, isFollowed } from '#functions/orders/projections/feed.ts';
 import type { Row } from '#functions/orders/projections/list-row.ts';
 import { joinOrder, readConsistently } from '#functions/orders/read/order-repository.ts';
+import { fitNotes } from '#functions/orders/sheet/fit-notes.ts';
 import { readSettings } from '#functions/store/settings/settings-repository.ts';
 import { daysFromTo } from '#shared/dates/store-day.ts';
 import { pickupInstant, startOfStoreDay, storeDay } from '#shared/dates/store-time.ts';
@@ -159,7 +160,7 @@ export async function readPickups(day: string, now: Date, { since }: Since = {})
     const orders = await readOrders(
       await readChanged(new Date(since).toISOString(), now, timezone),
     );
-    return { ...answer, isWhole: false, orders };
+    return { ...answer, isWhole: false, orders: fitNotes(orders) };
   }
   const [whole, changed, { ticks }] = await Promise.all([
     readWhole(day, today, timezone),
@@ -174,5 +175,5 @@ export async function readPickups(day: string, now: Date, { since }: Since = {})
         one.pickupDate.localeCompare(other.pickupDate) ||
         one.orderNumber.localeCompare(other.orderNumber, 'en', { numeric: true }),
     );
-  return { ...answer, isWhole: true, orders, ticks };
+  return { ...answer, isWhole: true, orders: fitNotes(orders), ticks };
 }

@@ -1,3 +1,4 @@
+import { fitNotes } from '#functions/orders/sheet/fit-notes.ts';
 import { readSettings } from '#functions/store/settings/settings-repository.ts';
 import { formatOrderNumber } from '#shared/orders/order-number.ts';
 import { packOrders } from '#shared/production/packed-orders.ts';
@@ -65,7 +66,7 @@ export async function readProductionDay(
   return {
     day,
     timezone,
-    ...(orders && { orders: packOrders(orders) }),
+    ...(orders && { orders: packOrders(fitNotes(orders)) }),
     ticks,
     ...(isCapped && { capped: true }),
     printsRevision: String(counts.prints),

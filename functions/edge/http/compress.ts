@@ -15,17 +15,31 @@ const plain: Pack = (text) => text;
 const bytesOf = (text: string) =>
   text.length < maxBytes / 6 ? text.length : Buffer.byteLength(JSON.stringify(text));
 
+/** All lists in a body, but those within their entries. */
+const listsIn = (value: unknown): unknown[][] => {
+  if (Array.isArray(value)) return [value];
+  return value && typeof value === 'object' ? Object.values(value).flatMap(listsIn) : [];
+};
+const longestIn = (body: unknown): unknown[] | undefined =>
+  listsIn(body)
+    .filter((list) => list.length > 0)
+    .map((list) => ({ list, length: JSON.stringify(list).length }))
+    .toSorted((one, other) => other.length - one.length)[0]?.list;
+
 /**
- * Packs the body. A list that is too long is cut to as many of its first entries as fit
- * (docs/product.md#limits). Otherwise nobody could open the list, not even to delete entries.
+ * Packs the body. Of one that is too long, the longest list is cut to as many of its first entries as fit,
+ * and `short` says so (docs/product.md#limits). Otherwise nobody could open it, not even to delete entries.
  */
 function fitted(body: string, pack: Pack): { packed: string; isCut: boolean } {
   const packed = pack(body);
   const bytes = bytesOf(packed);
-  if (bytes <= maxBytes || !body.startsWith('[')) return { packed, isCut: false };
-  const list: unknown[] = JSON.parse(body);
-  const fits = Math.floor((list.length * 0.9 * maxBytes) / bytes);
-  return { packed: fitted(JSON.stringify(list.slice(0, fits)), pack).packed, isCut: true };
+  if (bytes <= maxBytes || !/^[[{]/.test(body)) return { packed, isCut: false };
+  const content: object = JSON.parse(body);
+  const longest = longestIn(content);
+  if (!longest) return { packed, isCut: false };
+  longest.length = Math.floor((longest.length * 0.9 * maxBytes) / bytes);
+  const cut = Array.isArray(content) ? content : { ...content, short: true };
+  return { packed: fitted(JSON.stringify(cut), pack).packed, isCut: true };
 }
 
 /** Compresses responses over 1 KB here, because CloudFront does not compress responses of the API. */

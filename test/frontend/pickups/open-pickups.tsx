@@ -43,6 +43,8 @@ export function counter({ orders, others = [], language = 'en' }: Given) {
     asked: [] as (string | null)[],
     shelved: [] as unknown[],
     isAway: false,
+    /** Whether a response has no room for all orders. */
+    isShort: false,
     open: async () => {
       vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T17:12:00.000Z') });
       onTestFinished(() => void vi.useRealTimers());
@@ -54,7 +56,8 @@ export function counter({ orders, others = [], language = 'en' }: Given) {
           const now = new Date().toISOString();
           const read = since ? server.changed : server.orders;
           const ticks = since ? undefined : [];
-          return { day, timezone, isWhole: !since, orders: read, ticks, cursor: now };
+          const short = !since && server.isShort ? { short: true } : {};
+          return { day, timezone, isWhole: !since, orders: read, ticks, cursor: now, ...short };
         }),
         respondTo(ordersApi.readOrder, ({ params: { id } }) => {
           const order = [...server.orders, ...others].find((each) => each.id === id);

@@ -23,6 +23,13 @@ const spanish = { orders: morning, language: 'es' } as const;
 const tile = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) });
 
 describe('pickups in Spanish', () => {
+  it('says that orders of the day are missing', async () => {
+    const server = counter(spanish);
+    server.isShort = true;
+    await server.open();
+    await screen.findByText(es.days.short);
+  });
+
   it('has no English word', async () => {
     const { user, field } = await counter(spanish).open();
     expect(field.placeholder).toBe('Nombre, 4 dígitos, # o código');

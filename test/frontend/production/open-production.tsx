@@ -49,6 +49,8 @@ export function productionServer({
     /** What is stored, by day. */
     ticks: {} as Record<string, Tick[]>,
     isAway: false,
+    /** Whether a response has no room for all orders. */
+    isShort: false,
     hasSentLastTime: false,
     open: (at: string) => {
       stubApi(
@@ -63,7 +65,8 @@ export function productionServer({
           server.hadOrders.push(!isKnown);
           const revisions = { revision: JSON.stringify(ticks), ordersRevision: day };
           const orders = isKnown ? undefined : packOrders(ordersOf(day));
-          return { day, timezone: 'America/Los_Angeles', orders, ticks, ...revisions };
+          const short = orders && server.isShort ? { short: true } : {};
+          return { day, timezone: 'America/Los_Angeles', orders, ticks, ...short, ...revisions };
         }),
         respondTo(productionApi.readLastTime, () => {
           server.hasSentLastTime = true;

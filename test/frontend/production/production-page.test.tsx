@@ -50,6 +50,14 @@ afterEach(() => {
 });
 
 describe('what to bake', () => {
+  it('says that orders are missing, also once only ticks were read again', async () => {
+    bakery.isShort = true;
+    bakery.open('/production/2026-11-25');
+    const alert = await screen.findByText(/^This day has more orders than fit here/);
+    await waitFor(() => expect(bakery.hadOrders).toContain(false), { timeout: 8_000 });
+    expect(document.body.contains(alert)).toBe(true);
+  }, 15_000);
+
   it('adds up each product by category, with its hours, places and notes', async () => {
     bakery.open('/production/2026-11-25');
     await screen.findByText('Wed 25-Nov-26 · 2 orders · 9 pieces · 0 % made');

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compress } from '#functions/edge/http/compress.ts';
 
@@ -37,5 +38,26 @@ describe('a response', () => {
       body: '["x"]',
       headers: { 'x-list-capped': 'true' },
     });
+  });
+
+  it('that has lists is cut in the longest of them, and says so, however deep it is', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.nat(3), fc.integer({ min: 1, max: 60 }), async (depth, count) => {
+        const orders = Array.from({ length: count }, () => 'x'.repeat(300_000));
+        const nested = Array.from({ length: depth }).reduce((inner) => ({ inner }), { orders });
+        const body = { day: '2031-06-14', ticks: ['kept'], nested };
+        const cut = await packed(JSON.stringify(body));
+        expect(Buffer.byteLength(JSON.stringify(cut.body))).toBeLessThanOrEqual(6 * 1024 * 1024);
+        const { short, ...rest } = JSON.parse(cut.body);
+        const left = cut.body.split('x'.repeat(300_000)).length - 1;
+        expect([short, cut.headers !== undefined]).toEqual([
+          left < count ? true : undefined,
+          left < count,
+        ]);
+        expect(left).toBe(Math.min(count, Math.max(left, 16)));
+        expect({ ...rest, nested: {} }).toEqual({ ...body, nested: {} });
+      }),
+      { numRuns: 12 },
+    );
   });
 });

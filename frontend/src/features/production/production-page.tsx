@@ -17,6 +17,7 @@ import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { HomeScreenHint } from '#frontend/ui/feedback/home-screen-hint.tsx';
 import { OutdatedAlert } from '#frontend/ui/feedback/outdated-alert.tsx';
 import { allOf, QueryStates, useDrawn } from '#frontend/ui/feedback/query-states.tsx';
+import { ShortDay } from '#frontend/ui/feedback/short-day.tsx';
 import { DayPicker } from '#frontend/ui/forms/day-picker.tsx';
 import { PageShell } from '#frontend/ui/layout/page-shell.tsx';
 import { PageTitle } from '#frontend/ui/layout/page-title.tsx';
@@ -174,6 +175,7 @@ function Rows({ day, shown, more, lastTime, categories }: SheetProps & { categor
   );
   return (
     <>
+      <ShortDay days={days} />
       {days.some(({ capped }) => capped) && (
         <Alert severity="warning" sx={{ mb: 4 }}>
           {words.sheet.capped}

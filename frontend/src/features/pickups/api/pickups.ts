@@ -45,7 +45,8 @@ async function readPickups(client: QueryClient, day: string, signal: AbortSignal
   const query = { since: isFresh ? known.cursor : undefined };
   const read = await send(call, { params: { day }, query, signal });
   if (read.isWhole || !known) return { ...read, wholeAt: now };
-  return { ...mergePickups(known, read.orders), cursor: read.cursor };
+  const merged = mergePickups(known, read.orders);
+  return { ...merged, cursor: read.cursor, ...(read.short && { short: true }) };
 }
 
 const pickupsQuery = (day: string) =>

@@ -16,6 +16,7 @@ import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { HomeScreenHint } from '#frontend/ui/feedback/home-screen-hint.tsx';
 import { OutdatedAlert } from '#frontend/ui/feedback/outdated-alert.tsx';
 import { QueryStates } from '#frontend/ui/feedback/query-states.tsx';
+import { ShortDay } from '#frontend/ui/feedback/short-day.tsx';
 import { DayPicker } from '#frontend/ui/forms/day-picker.tsx';
 import { PageTitle } from '#frontend/ui/layout/page-title.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
@@ -182,6 +183,7 @@ function Notices({ view }: { view: PickupsView }) {
           {waiting > 0 ? pickups.kept(waiting) : pickups.noConnection}
         </Alert>
       )}
+      <ShortDay days={query.data ? [query.data] : []} />
       {refused.length > 0 && <Alert severity="error">{pickups.refused(refused.join(', '))}</Alert>}
       {isForeign && <Alert severity="error">{pickups.foreign}</Alert>}
       {failure && <Alert severity="error">{errorText(failure, pickups.notRead, ui.error)}</Alert>}

@@ -28,7 +28,8 @@ async function readDay(
   const { orders, ...news } = await parseResponse(call, response);
   if (orders) return { ...news, orders: unpackOrders(orders), loadedAt: Date.now() };
   if (!reused) throw new Error('The response lacks the orders of the day');
-  return { ...news, orders: reused.orders, loadedAt: reused.loadedAt };
+  const { loadedAt, short } = reused;
+  return { ...news, orders: reused.orders, loadedAt, ...(short && { short }) };
 }
 
 const dayQuery = (day: string) =>

@@ -1,0 +1,13 @@
+import Alert from '@mui/material/Alert';
+import { useWords } from '#frontend/lib/use-words.ts';
+
+/** Says that orders of a day are missing on the screen. */
+export function ShortDay({ days }: { days: { short?: boolean | undefined }[] }) {
+  const words = useWords().days;
+  if (!days.some(({ short }) => short)) return null;
+  return (
+    <Alert severity="warning" sx={{ mb: 4 }}>
+      {words.short}
+    </Alert>
+  );
+}

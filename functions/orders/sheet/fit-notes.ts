@@ -1,0 +1,42 @@
+type Noted = { orderNotes: string | null; items: { productionNotes: string | null }[] };
+
+/** The most letters of all notes of a day that a response or a paper has. */
+const mostOfDay = 1_000_000;
+/** So many of each order are there in any case. */
+const leastOfOrder = 300;
+
+/** In both languages, because a note is one text for all screens and papers. It is red, like any allergy. */
+const more =
+  '… MORE IN THE ORDER, MAYBE AN ALLERGY / HAY MÁS EN EL PEDIDO, QUIZÁ UNA ALERGIA';
+
+const notesOf = ({ orderNotes, items }: Noted): string[] =>
+  [orderNotes, ...items.map(({ productionNotes }) => productionNotes)].flatMap((note) => note ?? []);
+
+const lettersOf = (order: Noted): number =>
+  notesOf(order).reduce((sum, note) => sum + note.length, 0);
+
+/** The first so many letters of an order's notes. */
+function cutTo<Order extends Noted>(order: Order, most: number): Order {
+  if (lettersOf(order) <= most) return order;
+  let left = most;
+  const cut = (note: string | null) => {
+    if (note === null) return null;
+    const kept = note.slice(0, left);
+    left -= kept.length;
+    return kept === note ? note : `${kept.replace(/[\uD800-\uDBFF]$/, '')}${more}`;
+  };
+  const items = order.items.map((item) => ({ ...item, productionNotes: cut(item.productionNotes) }));
+  return { ...order, items, orderNotes: cut(order.orderNotes) };
+}
+
+/**
+ * The orders of a day as screens and papers show them. Where the notes of all are too long, those with the
+ * longest are cut, and say that the order has more, so that a few orders never hide a day
+ * (docs/product.md#limits). The share is a power of two: it stays when an order is added.
+ */
+export function fitNotes<Order extends Noted>(orders: Order[]): Order[] {
+  const letters = orders.reduce((sum, order) => sum + lettersOf(order), 0);
+  if (letters <= mostOfDay) return orders;
+  const share = 2 ** Math.floor(Math.log2(mostOfDay / orders.length));
+  return orders.map((order) => cutTo(order, Math.max(leastOfOrder, share)));
+}
