@@ -37,15 +37,16 @@ async function listComingOrders(now: Date): Promise<string[]> {
  * may have changed in the meantime.
  */
 async function changesOf(orderIds: string[]): Promise<StateChange[]> {
-  const [rules, orders] = await Promise.all([listRules(), Promise.all(orderIds.map(findOrder))]);
-  const changes = orders.map(async (order): Promise<StateChange[]> => {
+  const rules = await listRules();
+  const changeOf = async (id: string): Promise<StateChange[]> => {
+    const order = await findOrder(id);
     if (!order || order.status === 'canceled') return [];
     const taken = toTaken((await readNeeds(order.content, rules)).needs);
     return isDeepStrictEqual(taken, order.taken)
       ? []
       : [{ before: order, after: { ...order, taken } }];
-  });
-  return (await Promise.all(changes)).flat();
+  };
+  return (await pMap(orderIds, changeOf, { concurrency: 20 })).flat();
 }
 
 /**

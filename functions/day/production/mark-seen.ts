@@ -1,10 +1,11 @@
+import pMap from 'p-map';
 import { AppError } from '#functions/core/app-error.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
 import type { Seen } from '#shared/schemas/prints.ts';
 import { raisePrints } from './day-revision.ts';
 import { ChangedAgain, storeSeen } from './seen-repository.ts';
 
-const atOnce = 20;
+const concurrency = 20;
 
 /**
  * Records that the user has seen these changes of a day, each in the version that was shown to them
@@ -26,8 +27,7 @@ export async function markSeen(
       changedAgain.push(error.orderNumber ?? 'An order');
     }
   };
-  for (let start = 0; start < changes.length; start += atOnce)
-    await Promise.all(changes.slice(start, start + atOnce).map(mark));
+  await pMap(changes, mark, { concurrency });
   if (changedAgain.length < changes.length) await raisePrints(day);
   if (changedAgain.length > 0)
     throw new AppError('conflict', {

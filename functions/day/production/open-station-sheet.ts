@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import pMap from 'p-map';
 import { listProducts } from '#functions/catalog/products/product-repository.ts';
 import { readStations } from '#functions/catalog/stations/stations-repository.ts';
 import { AppError } from '#functions/core/app-error.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
+import { fitNotes } from '#functions/orders/sheet/fit-notes.ts';
 import { isPdfStored, presignPdf, storePdf } from '#functions/papers/documents/document-store.ts';
 import { linesByCategory } from '#functions/papers/documents/lines-by-category.ts';
 import { makePdf } from '#functions/papers/documents/make-pdf.ts';
@@ -35,12 +37,12 @@ async function requireStation(id: string): Promise<{ station: Station; all: Stat
 /** What a station makes on a day, separately for each pickup day that it is made for, the nearest first. */
 async function readStationDays(day: string, station: Station, stepsOf: StepsOf) {
   const ahead = daysAhead(station.id, stepsOf);
-  return Promise.all(
-    ahead.map(async (daysBefore): Promise<ProductionDay> => {
-      const whole = await readSheet(plusDays(day, daysBefore));
-      return linesOfStation(whole, { stationId: station.id, daysBefore }, stepsOf);
-    }),
-  );
+  const read = async (daysBefore: number): Promise<ProductionDay> => {
+    const whole = await readSheet(plusDays(day, daysBefore));
+    const shown = { ...whole, orders: fitNotes(whole.orders) };
+    return linesOfStation(shown, { stationId: station.id, daysBefore }, stepsOf);
+  };
+  return pMap(ahead, read, { concurrency: 2 });
 }
 
 /** Says which pickups the list is for, and where to find later changes, since the list is not kept. */

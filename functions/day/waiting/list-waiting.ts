@@ -1,3 +1,4 @@
+import pMap from 'p-map';
 import { findProducts } from '#functions/catalog/products/product-repository.ts';
 import type { Rules } from '#functions/pickups/availability/hours.ts';
 import { pickupsOn } from '#functions/pickups/availability/offers.ts';
@@ -64,10 +65,10 @@ function withFree(waiting: WaitingEntry, byHour: Need[][], loads: Loads): Listed
 /** Reads what is taken, only in months for which somebody waits: some wait for a day years ahead. */
 async function readLoadsFor(waiting: WaitingEntry[]): Promise<Loads> {
   const months = Map.groupBy(waiting, ({ day }) => day.slice(0, '2026-11'.length));
-  const read = [...months.values()].map((sameMonth) =>
-    readLoadsBetween(sameMonth[0]?.day ?? '', sameMonth.at(-1)?.day ?? ''),
-  );
-  return new Map((await Promise.all(read)).flatMap((loads) => [...loads]));
+  const read = (sameMonth: WaitingEntry[]) =>
+    readLoadsBetween(sameMonth[0]?.day ?? '', sameMonth.at(-1)?.day ?? '');
+  const loads = await pMap(months.values(), read, { concurrency: 10 });
+  return new Map(loads.flatMap((some) => [...some]));
 }
 
 /**
