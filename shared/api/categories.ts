@@ -76,7 +76,7 @@ export const categoriesApi = {
     access: 'session',
     summary: 'Replaces all stations, if the given version is the stored one.',
     body: stationsSchema,
-    maxBodyBytes: 400_000,
+    maxBodyBytes: 350_000,
     response: stationsSchema,
     errors: ['conflict'],
   }),

@@ -28,7 +28,7 @@ export const openingApi = {
     access: 'session',
     summary: 'Replaces all rules, if the given version is the stored one.',
     body: openingSchema,
-    maxBodyBytes: 600_000,
+    maxBodyBytes: 350_000,
     response: openingSchema,
     errors: ['conflict'],
   }),
@@ -38,7 +38,7 @@ export const openingApi = {
     access: 'session',
     summary: 'The open orders whose pickup these rules would no longer offer; nothing is saved.',
     body: openingSchema,
-    maxBodyBytes: 600_000,
+    maxBodyBytes: 350_000,
     response: strandedSchema,
   }),
 };
