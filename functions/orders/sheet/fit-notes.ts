@@ -1,7 +1,8 @@
 type Noted = { orderNotes: string | null; items: { productionNotes: string | null }[] };
 
-/** The most letters of all notes of a day that a response or a paper has. */
+/** The most letters of all notes of a day that a response has, and a paper, which takes longer to draw. */
 const mostOfDay = 1_000_000;
+export const mostOfPaper = 200_000;
 /** So many of each order are there in any case. */
 const leastOfOrder = 300;
 
@@ -34,9 +35,9 @@ function cutTo<Order extends Noted>(order: Order, most: number): Order {
  * longest are cut, and say that the order has more, so that a few orders never hide a day
  * (docs/product.md#limits). The share is a power of two: it stays when an order is added.
  */
-export function fitNotes<Order extends Noted>(orders: Order[]): Order[] {
+export function fitNotes<Order extends Noted>(orders: Order[], most = mostOfDay): Order[] {
   const letters = orders.reduce((sum, order) => sum + lettersOf(order), 0);
-  if (letters <= mostOfDay) return orders;
-  const share = 2 ** Math.floor(Math.log2(mostOfDay / orders.length));
+  if (letters <= most) return orders;
+  const share = 2 ** Math.floor(Math.log2(most / orders.length));
   return orders.map((order) => cutTo(order, Math.max(leastOfOrder, share)));
 }

@@ -1,4 +1,4 @@
-import { fitNotes } from '#functions/orders/sheet/fit-notes.ts';
+import { fitNotes, mostOfPaper } from '#functions/orders/sheet/fit-notes.ts';
 import { printGone, requirePrint } from '#functions/orders/sheet/print-repository.ts';
 import { readSettings } from '#functions/store/settings/settings-repository.ts';
 import { productionSheet } from '#shared/production/production-sheet.ts';
@@ -25,7 +25,8 @@ export async function openPrint(day: string, number: string, language: Language)
       readSettings(),
     ]);
     if (!printed) throw printGone();
-    const { products } = productionSheet({ ...printed, orders: fitNotes(printed.orders) });
+    const orders = fitNotes(printed.orders, mostOfPaper);
+    const { products } = productionSheet({ ...printed, orders });
     const definition = printDefinition({
       name: dictionaries[language].papers.print(print.number),
       print,
