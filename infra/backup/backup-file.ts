@@ -5,6 +5,8 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import * as z from 'zod/mini';
+import { orderIndexes } from '#infra/constructs/order-indexes.ts';
+import { imageContentTypes } from '#shared/schemas/images.ts';
 
 /**
  * A backup is one gzipped file with a line of JSON for each item and object. The first line
@@ -12,18 +14,49 @@ import * as z from 'zod/mini';
  * an incomplete file is recognized.
  */
 const headSchema = z.strictObject({ doughbookBackup: z.literal(1), takenAt: z.string() });
-const attributeSchema = z.custom<AttributeValue>((value) => typeof value === 'object' && !!value);
-const keySchema = z.object({ S: z.string() });
-const entrySchema = z.union([
-  z.strictObject({ item: z.catchall(z.object({ pk: keySchema, sk: keySchema }), attributeSchema) }),
-  z.strictObject({
-    object: z.strictObject({
-      key: z.string(),
-      contentType: z.optional(z.string()),
-      cacheControl: z.optional(z.string()),
-      base64: z.string(),
-    }),
+const numberSchema = z.string().check(z.regex(/^-?\d+(\.\d+)?([eE][+-]?\d+)?$/));
+const some = <T extends z.ZodMiniType>(schema: T) => z.array(schema).check(z.minLength(1));
+/** Every kind of attribute but bytes, which no item has. */
+const attributeSchema: z.ZodMiniType<AttributeValue> = z.union([
+  z.strictObject({ S: z.string() }),
+  z.strictObject({ N: numberSchema }),
+  z.strictObject({ BOOL: z.boolean() }),
+  z.strictObject({ NULL: z.literal(true) }),
+  z.strictObject({ L: z.lazy(() => z.array(attributeSchema)) }),
+  z.strictObject({ M: z.lazy(() => z.record(z.string(), attributeSchema)) }),
+  z.strictObject({ SS: some(z.string()) }),
+  z.strictObject({ NS: some(numberSchema) }),
+]) as z.ZodMiniType<AttributeValue>;
+const keySchema = z.strictObject({ S: z.string().check(z.minLength(1), z.maxLength(1_024)) });
+const indexKeys = ['listStatus', ...Object.values(orderIndexes)];
+const itemSchema = z.catchall(
+  z.object({
+    pk: keySchema,
+    sk: keySchema,
+    ...Object.fromEntries(indexKeys.map((name) => [name, z.optional(keySchema)])),
   }),
+  attributeSchema,
+);
+
+const objectOf = (key: RegExp, contentTypes: readonly string[]) =>
+  z.strictObject({
+    // A path that leads out of its folder is no key of ours.
+    key: z.string().check(
+      z.regex(key),
+      z.maxLength(1_024),
+      z.refine((path) => !path.includes('..')),
+    ),
+    contentType: z.optional(z.enum(contentTypes)),
+    cacheControl: z.optional(z.string().check(z.regex(/^[\w=, -]*$/))),
+    base64: z.string(),
+  });
+const objectSchema = z.union([
+  objectOf(/^images\/[\w./-]+$/, imageContentTypes),
+  objectOf(/^(pdfs|prints)\/[\w./-]+$/, ['application/pdf', 'application/gzip']),
+]);
+const entrySchema = z.union([
+  z.strictObject({ item: itemSchema }),
+  z.strictObject({ object: objectSchema }),
 ]);
 const endSchema = z.strictObject({
   end: z.strictObject({ items: z.number(), objects: z.number(), sha256: z.string() }),
@@ -80,17 +113,24 @@ export async function writeBackup(
   return summary;
 }
 
+/** Bytes of a line. The longest is a picture of 5 MB; the text of an item may take six bytes a letter. */
+const maxLine = 16 * 1024 * 1024;
+
 /** Not `readline`, which also ends lines at two characters that JSON texts may contain. */
 async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let parts: Buffer[] = [];
+  let kept = 0;
   for await (const chunk of chunks) {
     let start = 0;
     for (let end = chunk.indexOf('\n'); end >= 0; end = chunk.indexOf('\n', start)) {
       yield Buffer.concat([...parts, chunk.subarray(start, end + 1)]);
       parts = [];
+      kept = 0;
       start = end + 1;
     }
     parts.push(chunk.subarray(start));
+    kept += chunk.length - start;
+    if (kept > maxLine) throw new Error('a line is too long');
   }
   const rest = Buffer.concat(parts);
   if (rest.length > 0) yield rest;

@@ -83,6 +83,40 @@ it('reads many objects at once for a backup, in their order', async () => {
   expect(await contentsOf(to)).toEqual(contentsIn(entries));
 });
 
+/** Entries that DynamoDB or S3 refuses, or that nobody should find in a store. */
+const hostile: [what: string, entry: unknown][] = [
+  ...[{ QQ: 1 }, {}, { N: 'x' }, { S: 1 }, { B: 'AAAA' }, { SS: [] }, { NS: ['1', 'x'] }].map(
+    (attribute): [string, unknown] => [
+      `the attribute ${JSON.stringify(attribute)}`,
+      item('A', '1', { one: { L: [{ M: { deep: attribute } }] } }),
+    ],
+  ),
+  ['two kinds in an attribute', item('A', '1', { one: { S: '1', N: '1' } })],
+  ['an empty key', item('', '1')],
+  ['a key that is a number', { item: { pk: { N: '1' }, sk: { S: '1' } } }],
+  ['a number in an index', item('A', '1', { sortTotal: { N: '1' } })],
+  ...['../a.png', 'images/../a.png', '/images/a.png', 'other/a.png', 'images/', 'images/a b'].map(
+    (key): [string, unknown] => [
+      `the path ${key}`,
+      { object: { key, contentType: 'image/png', base64: '' } },
+    ],
+  ),
+  ['a page', { object: { key: 'images/a.html', contentType: 'text/html', base64: '' } }],
+  ['a line of 17 MB', item('A', '1', { one: { S: 'a'.repeat(17 * 1024 * 1024) } })],
+];
+
+it.each(hostile)(
+  'refuses %s before it writes anything, and then takes another file',
+  async (_, bad) => {
+    const target = await openStandIn(dynamo.endpoint);
+    const file = await fileOf([order(1), pdf(1), bad as Entry]);
+    await expect(restore(target.store, file)).rejects.toThrow('Nothing was restored from it');
+    expect(await contentsOf(target)).toEqual(contentsIn([]));
+    await restore(target.store, await fileOf([order(2)]));
+    expect(await isRestored(target, [order(2)])).toBe(true);
+  },
+);
+
 it('does not begin anew after it broke off', async () => {
   const entries = times(800, pdf);
   const file = await fileOf(entries);
