@@ -3,8 +3,10 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses';
+import pMap from 'p-map';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findFreePort } from '#infra/local/loopback.ts';
+import { api } from '#shared/api/api.ts';
 import { knockFromPage } from '#test/support/knock-from-page.ts';
 import { launchBrowser, type TestBrowser, type Visitor } from '#test/support/launch-browser.ts';
 import { type OpenBakery, openBakery } from '#test/support/open-bakery.ts';
@@ -48,13 +50,54 @@ const expectNothingTold = (reply: string) => {
 };
 
 describe('a request of any form', () => {
-  it('for an e-mail that there is not finds none, and the mailbox goes on', async () => {
-    const statusFor = async (query: string) =>
-      (await fetch(`${stack.urls.mailbox}/get-emlContent${query}`)).status;
-    for (const query of ['?messageId=nobody', '?messageId=', '', '?messageId=a&messageId=b'])
-      expect(await statusFor(query)).toBe(404);
+  it('with any query to any path of any socket is answered, and ends nothing', {
+    tags: 'deep',
+  }, async () => {
     const { emails } = await (await fetch(`${stack.urls.mailbox}/store`)).json();
-    expect(await statusFor(`?messageId=${emails[0].messageId}`)).toBe(200);
+    const kept = `messageId=${emails[0].messageId}`;
+    const queries = `since=x since=1&since=2 since= since=1e9 messageId=nobody ${kept}
+      ${kept}&messageId=x messageId=x&${kept} % a[b]=c&__proto__=1 %00 ${'x='.repeat(2_000)}`;
+    const pages = `/ /store /get-emlContent /health-check /v2/email/templates/ /orders /api/docs
+      /api/openapi.json /images/1.png /${pdf().Bucket}/${pdf().Key}`;
+    const calls = Object.values(api).flatMap((some) => Object.values(some));
+    const paths = new Set([
+      ...pages.split(/\s+/),
+      ...calls.map(({ path }) => path.replace(/\{\w+\}/g, 'x')),
+    ]);
+    const targets = [...paths].flatMap((path) =>
+      queries.split(/\s+/).map((query) => `${path}?${query}`),
+    );
+    const asked = sockets.flatMap((socket) => targets.map((target) => [socket, target] as const));
+    const failed = await pMap(
+      asked,
+      async ([socket, target]) => {
+        const status = statusOf(await get(socket, target));
+        return status < 500 ? [] : [[socket, target, status]];
+      },
+      { concurrency: 8 },
+    );
+    expect(failed.flat()).toEqual([]);
+    const read = async (path: string) => (await fetch(`${stack.urls.mailbox}${path}`)).status;
+    expect(await read('/store')).toBe(200);
+    expect(await read(`/get-emlContent?${kept}`)).toBe(200);
+    expect((await bakery.admin.get('/api/auth/me')).status).toBe(200);
+  });
+
+  it('of another site reaches the mailbox only as a link to its page', async () => {
+    const as = async (path: string, site: string) =>
+      (await fetch(`${stack.urls.mailbox}${path}`, { headers: { 'sec-fetch-site': site } })).status;
+    for (const site of ['cross-site', 'same-site'])
+      expect([await as('/', site), await as('/store', site)]).toEqual([200, 403]);
+    for (const site of ['none', 'same-origin']) expect(await as('/store', site)).toBe(200);
+  });
+
+  it('for the pages of the documentation’s package finds only what our page needs', async () => {
+    const status = async (name: string) =>
+      (await fetch(`${stack.urls.app}/api/docs${name}`)).status;
+    for (const name of ['', '/swagger-ui.css', '/swagger-ui-bundle.js', '/start.js'])
+      expect([name, await status(name)]).toEqual([name, 200]);
+    for (const name of ['/index.html', '/swagger-initializer.js', '/package.json', '/constructor'])
+      expect([name, await status(name)]).toEqual([name, 404]);
   });
 
   it('reads no file outside of the pages', async () => {

@@ -1,7 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 // The package's index would load the page's whole script.
 import absolutePath from 'swagger-ui-dist/absolute-path.js';
 import type { Handler, HttpResponse } from '#infra/local/http.ts';
-import { createSiteOrigin } from './site-files.ts';
 
 const root = '/api/docs';
 
@@ -21,11 +22,24 @@ const page = `<!doctype html>
 </html>
 `;
 
-const script = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#calls', docExpansion: 'list' });\n`;
+const script = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#calls', docExpansion: 'list', validatorUrl: null });\n`;
 
-const found = (contentType: string, body: string): HttpResponse => ({
+/** The package has a page of its own, too, which shows the calls of another site. */
+const files: Record<string, string> = {
+  'swagger-ui.css': 'text/css',
+  'swagger-ui-bundle.js': 'text/javascript',
+};
+
+const policy =
+  "default-src 'none'; connect-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src data:";
+
+const found = (contentType: string, body: string | Buffer): HttpResponse => ({
   status: 200,
-  headers: { 'content-type': contentType, 'cache-control': 'no-cache' },
+  headers: {
+    'content-type': contentType,
+    'cache-control': 'no-cache',
+    'content-security-policy': policy,
+  },
   body,
 });
 
@@ -33,9 +47,6 @@ const found = (contentType: string, body: string): HttpResponse => ({
  * Serves the OpenAPI document, and a page to read it and try it, in front of the API. On this machine only.
  */
 export function withApiDocs(api: Handler): Handler {
-  const files = createSiteOrigin([
-    { folder: absolutePath(), cacheControl: 'no-cache', metadata: {} },
-  ]);
   return async (request) => {
     const { method, path } = request;
     if (method !== 'GET') return api(request);
@@ -46,7 +57,9 @@ export function withApiDocs(api: Handler): Handler {
     }
     if (path === root) return found('text/html; charset=utf-8', page);
     if (path === `${root}/start.js`) return found('text/javascript', script);
-    if (path.startsWith(`${root}/`)) return files({ ...request, path: path.slice(root.length) });
+    const name = path.startsWith(`${root}/`) ? path.slice(root.length + 1) : '';
+    const type = Object.hasOwn(files, name) && files[name];
+    if (type) return found(type, await readFile(join(absolutePath(), name)));
     return api(request);
   };
 }

@@ -7,6 +7,7 @@ import {
   type HttpResponse,
   type HttpService,
   listenerOf,
+  type Request,
   serve,
 } from '#infra/local/http.ts';
 import type { Access } from '#infra/local/local-access.ts';
@@ -67,29 +68,48 @@ function persist(file: string): void {
   });
 }
 
-/** The page's unsigned calls. All other requests are for SES. */
-const pageCalls = new Set(['GET /', 'GET /store', 'GET /get-emlContent', 'POST /clear-store']);
+const refuse = (status: number, body: string): HttpResponse => ({ status, headers: {}, body });
+const noMail = refuse(404, 'There is no such e-mail');
+const noQuery = refuse(400, 'The page does not ask this');
 
-const noMail: HttpResponse = { status: 404, headers: {}, body: 'There is no such e-mail' };
+/**
+ * The page's unsigned calls, and the query with which the package is asked. It answers some queries twice,
+ * which ends the process, so it only sees what its own page asks. All other requests are for SES.
+ */
+const pageCalls: Record<string, (query: URLSearchParams) => URLSearchParams | HttpResponse> = {
+  'GET /': () => new URLSearchParams(),
+  'POST /clear-store': () => new URLSearchParams(),
+  'GET /store': (query) => {
+    const [since, ...others] = query.getAll('since');
+    if (since === undefined) return new URLSearchParams();
+    const isTime = others.length === 0 && String(Number.parseInt(since, 10)) === since;
+    return isTime ? new URLSearchParams({ since }) : noQuery;
+  },
+  'GET /get-emlContent': (query) => {
+    const [id, ...others] = query.getAll('messageId');
+    const kept = getStoreReadonly().emails.find(({ messageId }) => messageId === id);
+    return kept && others.length === 0
+      ? new URLSearchParams({ messageId: kept.messageId })
+      : noMail;
+  },
+};
 
-/** Asked for an e-mail that it does not have, the package answers twice, which ends the process. */
-function isKept(query: string): boolean {
-  const id = new URLSearchParams(query).get('messageId');
-  return getStoreReadonly().emails.some(({ messageId }) => messageId === id);
+/** Pages of other origins must not call, embed or read this page; a link may lead to it. */
+function isForeign({ path, headers }: Request): boolean {
+  const { origin, host, 'sec-fetch-site': site = 'none' } = headers;
+  if (origin !== undefined && origin !== `http://${host}`) return true;
+  return path !== '/' && site !== 'same-origin' && site !== 'none';
 }
 
-/** Pages of other origins must not call, embed or read this page. */
-function createPage(backend: Handler): Handler {
-  const foreign: HttpResponse = {
-    status: 403,
-    headers: {},
-    body: 'Only for the pages of this address',
-  };
-  return async (request) => {
-    const { origin, host } = request.headers;
-    if (origin !== undefined && origin !== `http://${host}`) return foreign;
-    if (request.path === '/get-emlContent' && !isKept(request.query)) return noMail;
-    const { headers, ...response } = await backend(request);
+/** Answers the page's calls; undefined for a request that is none of them. */
+function createPage(backend: Handler) {
+  return async (request: Request): Promise<HttpResponse | undefined> => {
+    const rebuild = pageCalls[`${request.method} ${request.path}`];
+    if (!rebuild) return undefined;
+    if (isForeign(request)) return refuse(403, 'Only for the pages of this address');
+    const query = rebuild(new URLSearchParams(request.query));
+    if (!(query instanceof URLSearchParams)) return query;
+    const { headers, ...response } = await backend({ ...request, query: query.toString() });
     const closed = { 'cross-origin-resource-policy': 'same-origin', 'x-frame-options': 'DENY' };
     return { ...response, headers: { ...headers, ...closed } };
   };
@@ -115,9 +135,7 @@ export async function startMailbox(
   };
   const ses = signedOnly('ses', accept, access, () => new Date());
   const listener = forgetIdleConnections(
-    listenerOf((request) =>
-      (pageCalls.has(`${request.method} ${request.path}`) ? page : ses)(request),
-    ),
+    listenerOf(async (request) => (await page(request)) ?? ses(request)),
   );
   let service: HttpService | undefined = await serve(port, listener);
   const stop = async () => {
