@@ -70,6 +70,7 @@ export default defineConfig({
           name: 'component',
           include: ['test/frontend/**/*.test.tsx'],
           environment: 'jsdom',
+          setupFiles: ['test/support/component-environment.ts'],
           isolate: false,
           testTimeout: 60_000,
           sequence: { groupOrder: 0 },

@@ -5,6 +5,7 @@ import '@fontsource-variable/source-sans-3/wght.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { whenIdle } from './lib/when-idle.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to render into');
@@ -18,4 +19,4 @@ startTransition(() =>
 );
 // The first date format takes a browser 12 ms: create it while the first responses are pending, not
 // while a list renders.
-globalThis.requestIdleCallback?.(() => Intl.DateTimeFormat('en-US'));
+whenIdle(() => Intl.DateTimeFormat('en-US'));

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type ErrorCode, errorTexts } from '#shared/errors.ts';
+import { groupBy } from '#shared/group-by.ts';
 import { errorBodySchema } from '#shared/schemas/common.ts';
 import { calls } from './api.ts';
 import { bodyLimit, type Call } from './call.ts';
@@ -69,7 +70,7 @@ function errorResponses(call: Call) {
   const codes: ErrorCode[] = ['foreign-origin', ...commonErrors, ...(call.errors ?? [])];
   if (call.access === 'session') codes.push('unauthenticated');
   if (call.body) codes.push('invalid-json', 'unsupported-media-type', 'payload-too-large');
-  const byStatus = Map.groupBy(new Set(codes), (code) => statusByCode[code]);
+  const byStatus = groupBy(new Set(codes), (code) => statusByCode[code]);
   const statuses = new Set([...byStatus.keys(), ...Object.keys(gatewayErrors).map(Number)]);
   return Object.fromEntries(
     Array.from(statuses, (status) => [status, errorResponse(status, byStatus.get(status) ?? [])]),
@@ -121,7 +122,7 @@ export const openApiDocument = () => ({
   },
   paths: Object.fromEntries(
     Array.from(
-      Map.groupBy(calls, ({ path }) => path),
+      groupBy(calls, ({ path }) => path),
       ([path, group]) => [
         path,
         Object.fromEntries(group.map((call) => [call.method.toLowerCase(), operation(call)])),

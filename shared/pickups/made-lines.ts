@@ -1,3 +1,4 @@
+import { groupBy } from '#shared/group-by.ts';
 import { productionSheet, type SheetLine } from '#shared/production/production-sheet.ts';
 import { type TickedProduct, tickedSheet } from '#shared/production/ticked-sheet.ts';
 import type { ProductionDay, Tick } from '#shared/schemas/production.ts';
@@ -38,7 +39,7 @@ export function madeLines(day: ProductionDay, ticks: Tick[]): Map<string, Set<st
   const { products } = tickedSheet(productionSheet(day), ticks);
   const made = products.flatMap((product) => madeOf(product, (id) => complete.has(id)));
   return new Map(
-    [...Map.groupBy(made, ({ orderId }) => orderId)].map(([orderId, lines]) => [
+    [...groupBy(made, ({ orderId }) => orderId)].map(([orderId, lines]) => [
       orderId,
       new Set(lines.map(({ key }) => key)),
     ]),

@@ -1,4 +1,5 @@
 import { formatHour, formatTime, storeTime } from '#shared/dates/store-time.ts';
+import { groupBy } from '#shared/group-by.ts';
 import { piecesOfUnit } from '#shared/products/pieces-of-unit.ts';
 import type { ProductionDay, ProductionLine, ProductionOrder } from '#shared/schemas/production.ts';
 
@@ -48,7 +49,7 @@ type Placed = { line: SheetLine; hourLabel: string };
 
 /** Adds up the lines with the same label, in the order in which the labels first appear. */
 const sharesBy = (lines: Placed[], labelOf: (line: Placed) => string): Share[] =>
-  [...Map.groupBy(lines, labelOf)].map(([label, group]) => ({
+  [...groupBy(lines, labelOf)].map(([label, group]) => ({
     label,
     quantity: sum(group.map(({ line }) => line)),
   }));
@@ -108,24 +109,22 @@ export function productionSheet({ day, orders, timezone }: ProductionDay): Produ
   const all = orders.flatMap((order) =>
     order.items.map((item, index) => ({ item, ...toLine(order, item, index, wordsAt) })),
   );
-  const products = [...Map.groupBy(all, ({ item }) => sheetProductKey(item))].map(
-    ([key, group]) => {
-      const { productId = null, productTitle = '', unit = null } = group.at(-1)?.item ?? {};
-      const lines = group.map(({ line }) => line);
-      return {
-        key,
-        pickupDay: day,
-        productId,
-        title: productTitle,
-        unit,
-        quantity: sum(lines),
-        piecesEach: piecesOfUnit(unit),
-        lines,
-        byHour: sharesBy(group, ({ hourLabel }) => hourLabel),
-        byLocation: sharesBy(group, ({ line }) => line.pickupLocation),
-      };
-    },
-  );
+  const products = [...groupBy(all, ({ item }) => sheetProductKey(item))].map(([key, group]) => {
+    const { productId = null, productTitle = '', unit = null } = group.at(-1)?.item ?? {};
+    const lines = group.map(({ line }) => line);
+    return {
+      key,
+      pickupDay: day,
+      productId,
+      title: productTitle,
+      unit,
+      quantity: sum(lines),
+      piecesEach: piecesOfUnit(unit),
+      lines,
+      byHour: sharesBy(group, ({ hourLabel }) => hourLabel),
+      byLocation: sharesBy(group, ({ line }) => line.pickupLocation),
+    };
+  });
   return {
     orders: orders.length,
     pieces: products.reduce((total, { quantity, piecesEach }) => total + quantity * piecesEach, 0),

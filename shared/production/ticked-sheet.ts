@@ -1,3 +1,4 @@
+import { groupBy } from '#shared/group-by.ts';
 import type { Tick } from '#shared/schemas/production.ts';
 import type { Station } from '#shared/schemas/stations.ts';
 import type { ProductionSheet, SheetLine, SheetProduct } from './production-sheet.ts';
@@ -134,7 +135,7 @@ function goneOf(known: TicksByKey, products: TickedProduct[]): TickedSheet['gone
     .toSorted((one, other) => one.label.localeCompare(other.label));
 }
 
-const ticksByKey = (ticks: Tick[]): TicksByKey => Map.groupBy(newestTicks(ticks), ({ key }) => key);
+const ticksByKey = (ticks: Tick[]): TicksByKey => groupBy(newestTicks(ticks), ({ key }) => key);
 
 const totalsOf = (
   { orders, pieces }: Omit<ProductionSheet, 'products'>,

@@ -32,10 +32,11 @@ export type Visitor = {
 };
 
 /**
- * The browser's own: of calls that failed, of files asked for before the service worker took over, and of
- * files that a busy machine came to use some seconds later.
+ * The browser's own: of calls that failed, of a service worker that it may not have, of files asked for before
+ * that took over, and of files that a busy machine came to use some seconds later.
  */
-const notes = /Failed to load resource|cross-world service worker|not used within a few seconds/;
+const notes =
+  /Failed to load resource|registration blocked|cross-world service worker|not used within a few seconds/;
 
 function collectComplaints(context: BrowserContext): string[] {
   const complaints: string[] = [];

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import { whenIdle } from '#frontend/lib/when-idle.ts';
 
 export type LoadScreen = () => Promise<ComponentType>;
 
@@ -8,12 +9,6 @@ const calmAfter = 3_000;
 
 const pause = (milliseconds: number) =>
   new Promise<void>((resolve) => void setTimeout(resolve, milliseconds));
-
-/** Not every browser reports when it is idle. */
-const untilIdle = () =>
-  typeof requestIdleCallback === 'function'
-    ? new Promise<void>((resolve) => void requestIdleCallback(() => resolve()))
-    : pause(200);
 
 type Route = Pick<RouteObject, 'handle'> & { children?: Route[] | undefined };
 
@@ -31,7 +26,7 @@ const loadsOf = ({ handle, children = [] }: Route): LoadScreen[] => [
 export async function fetchAhead(routes: Route[]): Promise<void> {
   await pause(Math.max(0, calmAfter - performance.now()));
   for (const load of routes.flatMap(loadsOf)) {
-    await untilIdle();
+    await new Promise<void>(whenIdle);
     // A browser remembers until the page is reloaded that a script could not be fetched. So nothing is
     // requested without a connection, and nothing more after a failure: opening the screen shows the error.
     const isFetched = navigator.onLine && (await load().then(Boolean, () => false));

@@ -1,17 +1,14 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { toastFailure } from '#frontend/lib/toasts.ts';
+import { whenIdle } from '#frontend/lib/when-idle.ts';
 
 type MayBeDialog = { open?: boolean; onClose?: () => void };
 
 /** Milliseconds after the page began to load: the first screen's code and data take precedence. */
 const calmAfter = 2_000;
 
-/** Browsers that do not report when they are idle fetch the code only when it is needed. */
 const whenCalm = (fetchIt: () => void) =>
-  void setTimeout(
-    () => globalThis.requestIdleCallback?.(fetchIt),
-    Math.max(0, calmAfter - performance.now()),
-  );
+  void setTimeout(() => whenIdle(fetchIt), Math.max(0, calmAfter - performance.now()));
 
 /**
  * A component, mostly a dialog, outside its screen's code, so that the screen does not wait for it.

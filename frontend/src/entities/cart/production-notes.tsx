@@ -14,6 +14,7 @@ type Props = {
   onChange: (text: string) => void;
 };
 
+/** Where CSS cannot fit the height to the text, MUI measures it, which is slow with many lines. */
 const asHighAsItsText = {
   '& textarea': {
     fieldSizing: 'content',
@@ -58,13 +59,15 @@ export function ProductionNotes({ of, text, onChange }: Props) {
         label="Production Notes"
         helperText={isAllergyRequest(text) && <AllergyHint />}
         multiline
+        maxRows={6}
         autoFocus={text === ''}
         value={text}
         onChange={(event) => onChange(event.target.value)}
         slotProps={{
           htmlInput: { maxLength: maxTextLength, 'aria-label': `Production Notes for ${of}` },
-          // CSS fits the height to the text. MUI would measure it, which is slow with many lines.
-          input: { inputComponent: 'textarea', sx: asHighAsItsText },
+          input: CSS.supports('field-sizing', 'content')
+            ? { inputComponent: 'textarea', sx: asHighAsItsText }
+            : undefined,
         }}
       />
       <Button size="small" aria-label={`Remove note of ${of}`} onClick={remove}>

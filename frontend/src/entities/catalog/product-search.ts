@@ -1,4 +1,5 @@
 import MiniSearch from 'minisearch';
+import { whenIdle } from '#frontend/lib/when-idle.ts';
 import { maxQuantity } from '#shared/orders/limits.ts';
 import type { Product } from '#shared/schemas/products.ts';
 import { normalizeText } from '#shared/text/normalize-text.ts';
@@ -90,7 +91,7 @@ export function createProductSearch(products: Product[], categoryOf: CategoryOf)
     made ??= indexOf(products, categoryOf);
     return made;
   };
-  globalThis.requestIdleCallback?.(index);
+  whenIdle(index);
 
   const containing = (text: string) => {
     const times = timesAdded.get();

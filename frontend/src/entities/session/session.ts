@@ -13,9 +13,10 @@ const longestCheck = 10_000;
 export const sessionQuery = queryOptions({
   queryKey: sessionKey,
   retryOnMount: false,
-  queryFn: ({ signal }) =>
+  queryFn: () =>
     send(sessionApi.readSession, {
-      signal: AbortSignal.any([signal, AbortSignal.timeout(longestCheck)]),
+      // An answer that came too late, after another was asked for, is ignored.
+      signal: AbortSignal.timeout(longestCheck),
       isAskedOnce: true,
     }),
 });

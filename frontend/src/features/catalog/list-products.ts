@@ -1,5 +1,6 @@
 import { byTitle, inDisplayOrder } from '#frontend/entities/catalog/display-order.ts';
 import { createProductSearch } from '#frontend/entities/catalog/product-search.ts';
+import { groupBy } from '#shared/group-by.ts';
 import { isForSale } from '#shared/products/for-sale.ts';
 import type { Category } from '#shared/schemas/categories.ts';
 import type { Product } from '#shared/schemas/products.ts';
@@ -17,7 +18,7 @@ export type CategoryGroup = { category: Category | null; products: Product[] };
 /** The products for sale, grouped by category in display order and sorted by title; uncategorized last. */
 export function groupProducts(products: Product[], categories: Category[]): CategoryGroup[] {
   const known = new Set(categories.map((category) => category.id));
-  const members = Map.groupBy(products.filter(isForSale), ({ categoryId }) =>
+  const members = groupBy(products.filter(isForSale), ({ categoryId }) =>
     categoryId !== null && known.has(categoryId) ? categoryId : null,
   );
   return [...inDisplayOrder(categories), null]

@@ -1,3 +1,4 @@
+import { groupBy } from '#shared/group-by.ts';
 import type { Category } from '#shared/schemas/categories.ts';
 import type { Product } from '#shared/schemas/products.ts';
 import { maxDaysBefore, type Station, type Step } from '#shared/schemas/stations.ts';
@@ -32,7 +33,7 @@ export function describeStation(
   categories: Named[],
   products: Titled[],
 ): string {
-  const byDays = Map.groupBy(
+  const byDays = groupBy(
     steps.toSorted((one, other) => one.daysBefore - other.daysBefore),
     ({ daysBefore }) => daysBefore,
   );

@@ -1,3 +1,4 @@
+import { groupBy } from '#shared/group-by.ts';
 import { isDone } from '#shared/orders/statuses.ts';
 import type { Pickup } from '#shared/schemas/pickups.ts';
 import { normalizeText } from '#shared/text/normalize-text.ts';
@@ -87,7 +88,7 @@ export function soundsLike(findables: Findable[], text: string): Pickup[] {
 /** The ids of the orders that are still here and whose last name another one has too. */
 export function twinsOf(findables: Findable[]): Set<string> {
   const open = findables.filter(({ pickup }) => !isDone(pickup.status));
-  const byName = Map.groupBy(open, ({ pickup }) => normalizeText(pickup.lastName));
+  const byName = groupBy(open, ({ pickup }) => normalizeText(pickup.lastName));
   const twins = [...byName.values()].filter(({ length }) => length > 1).flat();
   return new Set(twins.map(({ pickup }) => pickup.id));
 }

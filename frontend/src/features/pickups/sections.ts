@@ -1,4 +1,5 @@
 import { pickupHours, storeDay, storeTime } from '#shared/dates/store-time.ts';
+import { groupBy } from '#shared/group-by.ts';
 import { isDone } from '#shared/orders/statuses.ts';
 import type { Pickup } from '#shared/schemas/pickups.ts';
 import { formatCount } from '#shared/text/format-count.ts';
@@ -51,7 +52,7 @@ const sumOf = (pickups: Pickup[], amount: (pickup: Pickup) => number) =>
 /** The hours of the day at which somebody comes, in order. */
 export function hoursOf(pickups: Pickup[], when: When): Hour[] {
   const ofDay = pickups.filter((pickup) => pickup.status !== 'canceled' && isOfDay(pickup, when));
-  const byHour = Map.groupBy(ofDay, (pickup) => hourOf(pickup, when.timezone));
+  const byHour = groupBy(ofDay, (pickup) => hourOf(pickup, when.timezone));
   return [...byHour]
     .sort(([one], [other]) => one - other)
     .map(([hour, all]) => ({
@@ -105,7 +106,7 @@ const byHour = (pickups: Pickup[], timezone: string) =>
 
 /** What is still here, by hour, of a day on which nobody comes now. */
 const hourSections = (here: Pickup[], timezone: string, { dates }: Words): Section[] =>
-  [...Map.groupBy(byHour(here, timezone), (pickup) => hourOf(pickup, timezone))].map(
+  [...groupBy(byHour(here, timezone), (pickup) => hourOf(pickup, timezone))].map(
     ([hour, pickups]) => ({ title: dates.hour(hour), aside: String(pickups.length), pickups }),
   );
 

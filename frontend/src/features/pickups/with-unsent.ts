@@ -1,4 +1,5 @@
 import type { UnsentHandOver } from '#frontend/offline/unsent.ts';
+import { groupBy } from '#shared/group-by.ts';
 import type { Pickup } from '#shared/schemas/pickups.ts';
 
 /** An order as it is after what this device gave out of it, although the store does not know yet. */
@@ -20,6 +21,6 @@ function after(pickup: Pickup, { lines, body }: UnsentHandOver): Pickup {
 /** The orders of a day with what this device gave out without network. */
 export function withUnsent(pickups: Pickup[], unsent: UnsentHandOver[]): Pickup[] {
   if (unsent.length === 0) return pickups;
-  const byOrder = Map.groupBy(unsent, ({ orderId }) => orderId);
+  const byOrder = groupBy(unsent, ({ orderId }) => orderId);
   return pickups.map((pickup) => (byOrder.get(pickup.id) ?? []).reduce(after, pickup));
 }

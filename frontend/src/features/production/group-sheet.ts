@@ -1,4 +1,5 @@
 import { byTitle, inDisplayOrder } from '#frontend/entities/catalog/display-order.ts';
+import { groupBy } from '#shared/group-by.ts';
 import type { TickedProduct } from '#shared/production/ticked-sheet.ts';
 import type { Category } from '#shared/schemas/categories.ts';
 import type { Product } from '#shared/schemas/products.ts';
@@ -47,7 +48,7 @@ const mostLeft = (one: GroupedProduct, other: GroupedProduct) =>
 
 /** By the current categories of the products, in display order; others last. */
 function byCategory(all: GroupedProduct[], categories: Category[], { sheet }: Words): SheetGroup[] {
-  const members = Map.groupBy(all, ({ category }) => category);
+  const members = groupBy(all, ({ category }) => category);
   return [...inDisplayOrder(categories), null].flatMap((category) => {
     const products = members.get(category)?.toSorted(inTitleOrder);
     return products
@@ -62,7 +63,7 @@ function byDue(all: GroupedProduct[], day: string, { dates, sheet }: Words): She
     const hour = dueHour(one.product);
     return hour === undefined ? [] : [{ ...one, hour }];
   });
-  const groups = Map.groupBy(
+  const groups = groupBy(
     due,
     ({ product, hour }) => `${product.pickupDay} ${String(hour).padStart(2, '0')}`,
   );

@@ -1,3 +1,4 @@
+import { groupBy } from '#shared/group-by.ts';
 import type { SheetLine } from '#shared/production/production-sheet.ts';
 import type { TickedProduct } from '#shared/production/ticked-sheet.ts';
 
@@ -22,7 +23,7 @@ function leftOfLines({ lines, noted, plain }: TickedProduct): LeftLine[] {
 export type LeftShare<Of> = { of: Of; quantity: number };
 
 function sharesBy<Of>(lines: LeftLine[], labelOf: (line: SheetLine) => Of): LeftShare<Of>[] {
-  const groups = [...Map.groupBy(lines, ({ line }) => labelOf(line))];
+  const groups = [...groupBy(lines, ({ line }) => labelOf(line))];
   return groups.map(([of, group]) => ({
     of,
     quantity: group.reduce((sum, { left }) => sum + left, 0),

@@ -11,13 +11,14 @@ import type {
   PreparedImport as Plan,
 } from '#frontend/features/products/import/preview-import.ts';
 import type { Preview } from '#frontend/features/products/import/use-preview.ts';
+import { groupBy } from '#shared/group-by.ts';
 import { LineList } from './line-list.tsx';
 
 type Choice = LineKind | 'all';
 
 function PlannedLines({ lines, newCategories }: Plan) {
   const [chosen, setChosen] = useState<Choice>('all');
-  const counts = Map.groupBy(lines, ({ kind }) => kind);
+  const counts = groupBy(lines, ({ kind }) => kind);
   const kind = chosen === 'all' || counts.has(chosen) ? chosen : 'all';
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
