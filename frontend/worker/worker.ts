@@ -1,10 +1,10 @@
 /**
- * The service worker: opens the kitchen's and the counter's screen without network
- * (docs/decisions/0041-tablets-without-network.md). It answers two kinds of requests, and no other: it
- * never sees calls, pictures or other pages.
+ * The service worker: opens every screen without network
+ * (docs/decisions/0041-tablets-without-network.md). It answers two kinds of requests, pages and files of this
+ * build, and no other: it never sees calls or pictures.
  */
 
-/** What this build needs for the two screens (frontend/offline-plugin.ts). */
+/** What this build needs without network (frontend/offline-plugin.ts). */
 export type OfflineSet = {
   /** Changes with the set, and with this code. */
   name: string;
@@ -21,7 +21,8 @@ const prefix = 'doughbook-';
 const ownCache = `${prefix}${offlineSet.name}`;
 const files = new Set(offlineSet.files);
 
-const screens = /^\/(production|pickups)(\/\d{4}-\d\d-\d\d)?\/?$/;
+/** As CloudFront decides it (infra/constructs/edge-functions.ts): papers and pictures are no screens. */
+const isScreen = (path: string) => !/^\/(api|images)\/|\.[^/]*$/.test(path);
 /** Every screen is the same page; this one is asked for, and it is stored under this name. */
 const pagePath = '/production';
 /** Milliseconds that a page may take before the stored one opens: a router may be there and lead nowhere. */
@@ -97,6 +98,6 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (request.mode === 'navigate') {
-    if (screens.test(pathname)) event.respondWith(openPage(request));
+    if (isScreen(pathname)) event.respondWith(openPage(request));
   } else if (files.has(pathname)) event.respondWith(openFile(pathname, request));
 });

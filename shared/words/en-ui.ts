@@ -5,6 +5,8 @@
 export const enUi = {
   cancel: 'Cancel',
   failed: 'That did not work',
+  noConnection: 'No connection',
+  comesBack: 'It opens by itself once there is a connection again.',
   tryAgain: 'Try again',
   older: 'What you see is older.',
   /** The text of an error by its code; in English it is what the server says. */

@@ -82,6 +82,8 @@ export const en = {
     noConnection: 'No connection. What others hand over does not appear.',
     kept: (count: number): string =>
       `No connection. What you hand over is kept on this tablet (${formatCount(count)}).`,
+    stuck: (numbers: string): string =>
+      `Could not be recorded yet: ${numbers}. This tablet keeps trying. If it stays, show it to a manager.`,
     refused: (numbers: string): string =>
       `Show to a manager: the store did not take what was handed over of ${numbers}.`,
     foreign: 'Not one of our orders',

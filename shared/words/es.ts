@@ -43,6 +43,8 @@ export const es: Words = {
   ui: {
     cancel: 'Cancelar',
     failed: 'No funcionó',
+    noConnection: 'Sin conexión',
+    comesBack: 'Se abre sola cuando vuelva la conexión.',
     tryAgain: 'Intentar de nuevo',
     older: 'Lo que se ve es anterior.',
     error: (code) => errors[code],
@@ -126,6 +128,8 @@ export const es: Words = {
     noConnection: 'Sin conexión. Lo que otros entregan no aparece.',
     kept: (count) =>
       `Sin conexión. Lo que entregas se guarda en esta tableta (${formatCount(count)}).`,
+    stuck: (numbers) =>
+      `Aún no se pudo registrar: ${numbers}. Esta tableta sigue intentándolo. Si no se resuelve, muéstralo a un encargado.`,
     refused: (numbers) =>
       `Muéstralo a un encargado: la tienda no aceptó lo entregado de ${numbers}.`,
     foreign: 'No es uno de nuestros pedidos',

@@ -57,7 +57,7 @@ async function openBuild(context: BrowserContext): Promise<number> {
 test('shows no blank page, with network or without, in a hundred deployments', async () => {
   const bucket: Bucket = { files: new Set([0]), page: 0, worker: 0 };
   const site = await serve(bucket);
-  const browser = await launchBrowser();
+  const browser = await launchBrowser({ worker: true });
   try {
     const { page, context } = await browser.open(site.url);
     await page.goto('/production');

@@ -6,6 +6,8 @@ import { pickupIn, timezone } from '#test/support/open-bakery.ts';
 import { daytimeZone, keepsPickups, keepsSheet, prepared } from './offline-steps.ts';
 import { heading, seen } from './steps.ts';
 
+it.override('worker', true);
+
 it('opens the kitchen and the counter without network after a restart, ticks, and forgets all on signing out', async ({
   openAsAdmin,
   bakery,
@@ -111,4 +113,43 @@ it('tries once more by itself to open a screen whose stored code could not be re
   expect(loads).toHaveLength(2);
   await context.setOffline(false);
   await seen(heading(other, 'Pickups'));
+});
+
+it('opens any address without network on a device that has been there, and says so once', async ({
+  openAsAdmin,
+  bakery,
+}) => {
+  const { page, context } = await openAsAdmin();
+  const { body: order } = await bakery.place(bakery.order());
+  await page.goto('/orders');
+  await seen(page.getByText(order.orderNumber));
+  await prepared(page);
+  await context.setOffline(true);
+  await page.close();
+
+  const other = await context.newPage();
+  const said = other.getByText(/^No connection/).filter({ visible: true });
+  for (const [path, title] of [
+    [`/orders/${order.id}`, /^Order/],
+    ['/orders', 'Orders'],
+    ['/catalog', 'Product Catalog'],
+    ['/cart', 'Shopping Cart'],
+    ['/checkout', 'Checkout'],
+    ['/till', /Till|No connection/],
+    ['/sales', 'Sales'],
+    ['/settings', 'Settings'],
+    ['/users', 'Users'],
+    ['/dashboard', 'Dashboard'],
+    ['/login', 'Doughbook'],
+  ] as const) {
+    await other.goto(path);
+    await seen(other.getByRole('heading', { level: 1, name: title }));
+    await expect.poll(() => said.count(), { message: path }).toBe(1);
+    expect(await other.getByText(/Failed to/).count(), path).toBe(0);
+  }
+  await other.goto('/orders');
+  await expect.poll(() => said.count()).toBe(1);
+  await context.setOffline(false);
+  await seen(other.getByText(order.orderNumber));
+  await expect.poll(() => said.count()).toBe(0);
 });

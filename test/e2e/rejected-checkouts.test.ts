@@ -105,6 +105,8 @@ describe('a checkout', () => {
     await context.setOffline(true);
     await press(page);
     await steps.seen(page.getByText(/it will not be placed twice/));
+    // It is said once.
+    expect(await page.getByText('Order failed').count()).toBe(0);
     await context.setOffline(false);
     await expectFormKept(page);
     await steps.placeOrder(page);

@@ -10,6 +10,8 @@ import { pickupIn } from '#test/support/open-bakery.ts';
 import { daytimeZone, keepsPickups, keepsSheet, prepared } from './offline-steps.ts';
 import { heading, seen } from './steps.ts';
 
+it.override('worker', true);
+
 const pickupDate = pickupIn(0, '23:59', daytimeZone);
 const day = storeDay(pickupDate, daytimeZone);
 

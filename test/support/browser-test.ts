@@ -21,13 +21,15 @@ export async function openAsAdmin(
 /**
  * A test in a browser, on the shared stack with a small bakery. `page` is that of the bakery's admin,
  * who stays there from one test of a file to the next; `openAsAdmin` opens another window of theirs, and
- * `openAsStranger` one of somebody who is not signed in. They see no animations, unless `motion` is true.
+ * `openAsStranger` one of somebody who is not signed in. They see no animations, unless `motion` is true, and
+ * their browsers have no service worker, unless `worker` is.
  */
 export const browserTest = test
   .extend('motion', { scope: 'file' }, false as boolean)
-  .extend('shared', { scope: 'file' }, ({ motion }, { onCleanup }) => {
+  .extend('worker', { scope: 'file' }, false as boolean)
+  .extend('shared', { scope: 'file' }, ({ motion, worker }, { onCleanup }) => {
     onCleanup(closeShared);
-    return openShared({ motion });
+    return openShared({ motion, worker });
   })
   .extend('stack', { scope: 'file' }, ({ shared: [stack] }) => stack)
   .extend('app', { scope: 'file' }, ({ stack }) => stack.urls.app)

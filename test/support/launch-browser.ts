@@ -70,10 +70,15 @@ export const startChromium = async (): Promise<Browser> =>
 export type BrowserOptions = {
   /** If true, visitors see animations. Default: they prefer reduced motion, so that tests do not wait. */
   motion?: boolean;
+  /** If true, visitors' browsers keep the site for a time without network. Default: each is new and stays so. */
+  worker?: boolean;
 };
 
 /** `close` closes the visitors that were opened here, not the browser. */
-export function visitorsOf(browser: Browser, { motion = false }: BrowserOptions = {}): TestBrowser {
+export function visitorsOf(
+  browser: Browser,
+  { motion = false, worker = false }: BrowserOptions = {},
+): TestBrowser {
   const visitors: Visitor[] = [];
   return {
     open: async (baseUrl, viewport = { width: 1280, height: 800 }) => {
@@ -81,6 +86,7 @@ export function visitorsOf(browser: Browser, { motion = false }: BrowserOptions 
         baseURL: baseUrl,
         viewport,
         reducedMotion: motion ? 'no-preference' : 'reduce',
+        serviceWorkers: worker ? 'allow' : 'block',
       });
       const complaints = collectComplaints(context);
       const visitor = { page: await context.newPage(), context, complaints };

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useEffect, useRef } from 'react';
 import { useReached } from '#frontend/lib/use-reached.ts';
-import { opensOffline } from '#frontend/offline/keep.ts';
+import { saysNoConnection } from '#frontend/ui/feedback/no-connection.tsx';
 import { PageShell } from '#frontend/ui/layout/page-shell.tsx';
 import { PageTitle } from '#frontend/ui/layout/page-title.tsx';
 import { MessageCard } from './message-card.tsx';
@@ -23,9 +23,8 @@ const wasReloaded = () =>
     .getEntriesByType('navigation')
     .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'reload');
 
-/** True if the service worker has this screen: it then loads without network too. */
-const isStored = () =>
-  opensOffline(window.location.pathname) && Boolean(navigator.serviceWorker?.controller);
+/** True if the service worker has the code of all screens: they then load without network too. */
+const isStored = () => Boolean(navigator.serviceWorker?.controller);
 
 /**
  * Why a screen failed to load or render. A reload helps: after a deployment, the code that an open
@@ -48,16 +47,18 @@ function useFailure() {
       Load again
     </Button>
   );
-  return { ...texts[isOffline ? 'offline' : 'failed'], action };
+  return { ...texts[isOffline ? 'offline' : 'failed'], action, isOffline };
 }
 
 /** Shown in place of a screen, below the menu. */
 export function ScreenError() {
-  const { title, text, action } = useFailure();
+  const { title, text, action, isOffline } = useFailure();
   return (
-    <PageShell title={title} subtitle={text}>
-      {action}
-    </PageShell>
+    <div {...(isOffline && saysNoConnection)}>
+      <PageShell title={title} subtitle={text}>
+        {action}
+      </PageShell>
+    </div>
   );
 }
 

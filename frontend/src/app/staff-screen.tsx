@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { Navigate, type RouteObject, useLoaderData, useLocation } from 'react-router-dom';
 import { returnState } from '#frontend/entities/session/return-path.ts';
 import { sessionQuery, useSession } from '#frontend/entities/session/session.ts';
-import { opensOffline, sessionOrKept } from '#frontend/offline/keep.ts';
+import { sessionOrKept } from '#frontend/offline/keep.ts';
 import { discardUnsavedInput, hasUnsavedInput } from '#frontend/ui/forms/unsaved-input.ts';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { ScreenError } from './error-page.tsx';
@@ -22,10 +22,10 @@ type Entry = {
   isChecked: boolean;
 };
 
-async function enter(client: QueryClient, path: string, load: LoadScreen): Promise<Entry> {
+async function enter(client: QueryClient, load: LoadScreen): Promise<Entry> {
   // The cause of a failure is irrelevant: signing in makes the user known, and the next screen asks again.
   const asked = client.ensureQueryData(sessionQuery).catch(() => undefined);
-  const session = await (opensOffline(path) ? sessionOrKept(client, asked) : asked);
+  const session = await sessionOrKept(client, asked);
   return { Screen: session?.user && (await load()), isChecked: session !== undefined };
 }
 
@@ -43,8 +43,8 @@ function StaffScreen() {
   const [isDiscarded, setDiscarded] = useState(false);
   useEffect(() => {
     // Without its code the screens work as they do in a browser that keeps nothing; the next one tries again.
-    if (Screen && opensOffline(location.pathname)) startOffline().catch(() => undefined);
-  }, [Screen, location.pathname]);
+    if (Screen) startOffline().catch(() => undefined);
+  }, [Screen]);
   const hasEnded = status === 'signed-out';
   const keepsInput = hasEnded && !isDiscarded && hasUnsavedInput();
   if (!Screen || (hasEnded && !keepsInput)) {
@@ -69,7 +69,7 @@ function StaffScreen() {
  */
 export const staffScreen = (client: QueryClient, path: string, load: LoadScreen): RouteObject => ({
   path,
-  loader: ({ request }) => enter(client, new URL(request.url).pathname, load),
+  loader: () => enter(client, load),
   handle: { load },
   ErrorBoundary: ScreenError,
   // A change of search or page on the same screen needs no new check.

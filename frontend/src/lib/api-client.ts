@@ -9,6 +9,7 @@ import { $ZodError } from 'zod/v4/core';
 import type { Call, ParamName, Params, Parsed } from '#shared/api/call.ts';
 import { type ErrorCode, type ErrorIssue, errorTexts } from '#shared/errors.ts';
 import { errorBodySchema } from '#shared/schemas/common.ts';
+import { noteAnswered } from './connection.ts';
 import { fetchPatiently } from './fetch-patiently.ts';
 import { parseJson } from './parse-json.ts';
 
@@ -55,9 +56,15 @@ export class NoConnection extends Error {
   override readonly name = 'NoConnection';
 }
 
+/** True if the browser knows why: the screen says 'No connection', and a toast need not. */
+export const isOffline = (error: unknown): boolean =>
+  error instanceof NoConnection && !navigator.onLine;
+
 /** `fetch` then throws a `TypeError`; an abort is a different error. */
 const lost = (cause: unknown): never => {
-  throw cause instanceof TypeError ? new NoConnection(cause.message, { cause }) : cause;
+  if (!(cause instanceof TypeError)) throw cause;
+  noteAnswered(false);
+  throw new NoConnection(cause.message, { cause });
 };
 
 /** What is wrong, in one word; undefined if neither our server nor API Gateway said. */
@@ -138,6 +145,7 @@ export async function request<One extends Call>(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     signal: signal ?? null,
   }).catch(lost);
+  noteAnswered(true);
   if (!response.ok)
     throw new ApiError(response.status, response.statusText, await response.text().catch(lost));
   return response;

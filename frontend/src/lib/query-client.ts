@@ -12,6 +12,7 @@ import {
   ApiError,
   type Arguments,
   errorText,
+  isOffline,
   parseResponse,
   pathOf,
   request,
@@ -79,7 +80,8 @@ export function createQueryClient(): QueryClient {
     onError(error);
     // Visible data is refetched after a write. If the write failed too, its own toast must stay.
     const isShown = state.data !== undefined;
-    if (typeof meta?.['failure'] === 'string' && !isShown && !sessionEnded(error))
+    const isSaid = isShown || isOffline(error) || sessionEnded(error);
+    if (typeof meta?.['failure'] === 'string' && !isSaid)
       toastFailure('Error', errorText(error, meta['failure']));
   };
   const client: QueryClient = new QueryClient({

@@ -3,16 +3,12 @@ import { sessionKey } from '#frontend/lib/session-key.ts';
 import type { MaybeSession } from '#shared/schemas/auth.ts';
 import { keptName } from './kept-name.ts';
 
-/** True for the paths of the screens that open without network. */
-export const opensOffline = (path: string): boolean =>
-  /^\/(production|pickups)(\/\d{4}-\d\d-\d\d)?\/?$/.test(path);
-
-/** What these screens show, by the path of its call. */
+/** What the kitchen's and the counter's screen show, by the path of its call. */
 const kept =
   /^\/api\/((production|pickups)\/\d{4}-\d\d-\d\d(\/last-time)?|categories|products(\?.*)?|stations|settings\/public)$/;
 
 let isLoaded = false;
-/** Loaded once there is something to keep, because most devices never need it. */
+/** Loaded once there is something to keep: visitors never need it. */
 const keptAnswers = () => {
   isLoaded = true;
   return import('./kept-answers.ts');
@@ -50,10 +46,7 @@ async function keepSession({ user, until }: MaybeSession): Promise<void> {
   if (until !== undefined) await (await keptAnswers()).keepLease(user, until);
 }
 
-/**
- * Keeps what the two screens show, from when one of them is opened, and who opened it; forgets all of it as
- * soon as nobody is signed in.
- */
+/** Keeps who is signed in and what the two screens show; forgets all of it as soon as nobody is. */
 export function keepAnswers(client: QueryClient): void {
   const waiting = new Set<string>();
   const keptBefore = new Set<string>();
@@ -86,7 +79,7 @@ export function keepAnswers(client: QueryClient): void {
       if (isKeeping || !session.user) inTurn(() => keepSession(session));
     }
     if (isKeeping) keepSoon(path);
-    else if (opensOffline(window.location.pathname) && isKnown(client)) {
+    else if (isKnown(client)) {
       isKeeping = true;
       keepKnown();
     }

@@ -9,7 +9,5 @@ let isStarted = false;
 export function startOffline(): void {
   if (isStarted) return;
   isStarted = true;
-  // Asked once: a browser that agrees deletes nothing by itself.
-  void navigator.storage?.persist?.();
   setTimeout(registerWorker, Math.max(0, calmAfter - performance.now()));
 }

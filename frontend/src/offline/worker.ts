@@ -1,8 +1,8 @@
-/** The service worker of the kitchen's and the counter's screen (frontend/worker/worker.ts). */
+/** The service worker (frontend/worker/worker.ts). */
 
 const container = () => (import.meta.env.PROD ? navigator.serviceWorker : undefined);
 
-/** Has the browser keep what the two screens need. Where it cannot, they need the network like all others. */
+/** Has the browser keep what the screens need. Where it cannot, they need the network. */
 export const registerWorker = (): void =>
   void container()
     ?.register('/sw.js', { updateViaCache: 'none' })

@@ -115,13 +115,18 @@ describe('the set of a build', () => {
   });
 });
 
-describe('a page of the two screens', () => {
+describe('a page', () => {
   const paths = [
     '/production',
     '/production/2026-11-25',
     '/production?station=oven',
     '/pickups',
     '/pickups/2026-11-25',
+    '/',
+    '/login',
+    '/orders/01JDA?from=link',
+    '/till/1/zs/12/',
+    '/nowhere',
   ];
 
   it.each(paths)('%s comes from the network', async (path) => {
@@ -185,11 +190,10 @@ it.each([
   ['/', {}],
   ['/production', {}],
   ['/production', { ...navigate, method: 'POST' }],
-  ['/', navigate],
-  ['/login', navigate],
-  ['/orders', navigate],
-  ['/production/2026-11-25/x', navigate],
-  ['/productions', navigate],
+  ['/api/orders/1/pdf', navigate],
+  ['/api/docs', navigate],
+  ['/images/cake', navigate],
+  ['/licenses.md', navigate],
   ['https://uploads.example/production', navigate],
 ])('leaves %s %j to the browser', async (path, given) => {
   const { ask } = await installed(cut);

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { usePublicSettings } from '#frontend/lib/public-settings.ts';
 import { headerHeight } from '#frontend/theme/tokens.ts';
+import { NoConnection } from '#frontend/ui/feedback/no-connection.tsx';
 import { StoreLogo } from '#frontend/ui/layout/store-logo.tsx';
 
 type Props = {
@@ -57,6 +58,7 @@ export function HeaderBar({ start, children }: Props) {
           {data?.store_name}
         </Typography>
       </Box>
+      <NoConnection />
       {children}
     </Box>
   );

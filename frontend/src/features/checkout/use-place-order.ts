@@ -8,7 +8,7 @@ import { useDeviceTill } from '#frontend/entities/order/device-till.ts';
 import { lastMethod } from '#frontend/entities/order/last-method.ts';
 import { lastTakenBy } from '#frontend/entities/order/last-taken-by.ts';
 import { slotsOf } from '#frontend/entities/order/pickup-choices.ts';
-import { errorText } from '#frontend/lib/api-client.ts';
+import { errorText, isOffline } from '#frontend/lib/api-client.ts';
 import { publicSettingsQuery } from '#frontend/lib/public-settings.ts';
 import { toastFailure } from '#frontend/lib/toasts.ts';
 import { errorTexts } from '#shared/errors.ts';
@@ -102,8 +102,8 @@ export function usePlaceOrder(options: Options) {
   const showFailure = useShowFailure(form);
   const { send, isBusy, isPlacing } = useSendOrder(options, (error, values) => {
     const failure = orderFailure(error);
-    // The dialog about a full day says the same, and a toast would cover it.
-    if (failure.kind !== 'full')
+    // The dialog about a full day says the same, and a toast would cover it; so does the panel, offline.
+    if (failure.kind !== 'full' && !isOffline(error))
       toastFailure('Order failed', errorText(error, 'Failed to place order. Please try again.'));
     setObstacle(obstacleOf(failure, values));
     showFailure(failure);

@@ -1,12 +1,15 @@
 import Alert from '@mui/material/Alert';
+import { useLost } from '#frontend/lib/connection.ts';
 import { useUiWords } from '#frontend/lib/words-context.ts';
+import { saysNoConnection } from './no-connection.tsx';
 
 /** The error of the last refresh. */
 export function OutdatedAlert({ failure }: { failure: string }) {
-  const { older } = useUiWords();
+  const { noConnection, older } = useUiWords();
+  const isLost = useLost();
   return (
-    <Alert severity="error" sx={{ mb: 4 }}>
-      {failure} {older}
+    <Alert severity={isLost ? 'warning' : 'error'} sx={{ mb: 4 }} {...(isLost && saysNoConnection)}>
+      {isLost ? `${noConnection}.` : failure} {older}
     </Alert>
   );
 }

@@ -4,6 +4,7 @@ import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { usePublicSettings } from '#frontend/lib/public-settings.ts';
+import { NoConnection } from '#frontend/ui/feedback/no-connection.tsx';
 import { PageTitle } from '#frontend/ui/layout/page-title.tsx';
 import { StoreLogo } from '#frontend/ui/layout/store-logo.tsx';
 import { defaultPublicSettings } from '#shared/schemas/public-settings.ts';
@@ -74,6 +75,9 @@ export function AuthPage({ documentTitle, children }: Props) {
             <Typography color="textSecondary" sx={settings.data ? taglineSx : twoLines}>
               {tagline}
             </Typography>
+            <Box sx={{ display: 'flex', justifyContent: 'center', '&:not(:empty)': { mb: 5 } }}>
+              <NoConnection />
+            </Box>
             {children}
           </CardContent>
         </Card>

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { useWords } from '#frontend/lib/use-words.ts';
+import { saysNoConnection } from '#frontend/ui/feedback/no-connection.tsx';
 
 type Props = {
   /** When the server last responded, in epoch milliseconds. */
@@ -17,7 +18,7 @@ export function OfflineAlert({ since, timezone, waiting }: Props) {
   const { dates, sheet } = useWords();
   const time = dates.time(new Date(since), timezone);
   return (
-    <Alert severity="warning" sx={sx}>
+    <Alert severity="warning" sx={sx} {...saysNoConnection}>
       {waiting > 0 ? sheet.offlineCount(time, waiting) : sheet.offline(time)}
     </Alert>
   );

@@ -1,0 +1,39 @@
+import Chip from '@mui/material/Chip';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { noteAnswered, useLost } from '#frontend/lib/connection.ts';
+import { useReached } from '#frontend/lib/use-reached.ts';
+import CloudOff from '~icons/ic/round-cloud-off';
+
+/** Says in the frame of every screen that there is no connection, unless the screen itself does. */
+export const NoConnection = () => useLost() && <WhileLost />;
+
+/** Marks what says it on a screen. */
+export const saysNoConnection = { 'data-no-connection': true };
+
+/** Asks whether the site can be reached, and then reads again what could not be read. */
+function WhileLost() {
+  const client = useQueryClient();
+  const reached = useReached();
+  const before = useRef(reached);
+  useEffect(() => {
+    if (reached) noteAnswered(true);
+    if (reached && before.current === false)
+      void client.refetchQueries({
+        type: 'active',
+        predicate: ({ state }) => state.status === 'error',
+      });
+    before.current = reached;
+  }, [reached, client]);
+  if (reached !== false) return null;
+  return (
+    <Chip
+      role="status"
+      size="small"
+      color="warning"
+      icon={<CloudOff />}
+      label="No connection"
+      sx={{ 'body:has([data-no-connection]) &': { display: 'none' } }}
+    />
+  );
+}
