@@ -63,6 +63,8 @@ export const handOverSchema = z
     saidAt: z.optional(instantSchema.check(z.maxLength(40))),
     /** The `contentVersion` of the order that the tablet showed. */
     contentVersion: z.optional(z.int().check(z.minimum(1))),
+    /** The id of the user who did it, if somebody else may be signed in when it is sent. */
+    doneBy: z.optional(idSchema),
   })
   .check(
     z.refine(

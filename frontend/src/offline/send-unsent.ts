@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
-import { ApiError, send } from '#frontend/lib/api-client.ts';
+import { ApiError, NoConnection, send } from '#frontend/lib/api-client.ts';
 import { pickupsApi } from '#shared/api/pickups.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import type { HandOverBody } from '#shared/schemas/pickups.ts';
@@ -20,19 +20,31 @@ const goneSchema = z.object({ settle: z.object({ handOver: z.string() }) });
 const isRecorded = (error: ApiError, id: string) =>
   error.code === 'order-gone' && goneSchema.safeParse(error.body).data?.settle.handOver === id;
 
-/** Errors that pass: nobody is signed in, others were faster for a moment, or the store is busy. */
-const passes = ({ status, code }: ApiError) =>
-  status === 401 || status === 429 || status >= 500 || code === 'conflict';
+/** Nothing would reach the store at the moment. */
+const isUnreached = (error: unknown) =>
+  error instanceof NoConnection ||
+  (error instanceof ApiError && (error.status === 401 || error.status === 429));
 
-type Sent = 'recorded' | 'refused' | 'waits';
+/**
+ * Failures that pass, after which the store may take the same hand-over: it was not reached, others were
+ * faster for a moment, it is in trouble, or something else has answered in its place.
+ */
+const passes = (error: unknown): boolean =>
+  isUnreached(error) ||
+  !(error instanceof ApiError) ||
+  error.status >= 500 ||
+  error.code === undefined ||
+  error.code === 'conflict';
+
+type Sent = 'recorded' | 'refused' | 'waits' | 'unreached';
 
 async function sendOne({ id, orderId, body }: UnsentHandOver): Promise<Sent> {
   try {
     await send(pickupsApi.handOver, { params: { id: orderId }, body });
     return 'recorded';
   } catch (error) {
-    if (!(error instanceof ApiError) || passes(error)) return 'waits';
-    return isRecorded(error, id) ? 'recorded' : 'refused';
+    if (passes(error)) return isUnreached(error) ? 'unreached' : 'waits';
+    return isRecorded(error as ApiError, id) ? 'recorded' : 'refused';
   }
 }
 
@@ -45,7 +57,7 @@ export const takeBack = (id: string): Promise<void> =>
 
 /**
  * Sends a hand-over that was just pressed. It is stored before, so that it is not lost if this page dies
- * before the store has answered. Resolves to undefined if it cannot be reached: then it is sent later.
+ * before the store has answered. Resolves to undefined if it fails for a time: then it is sent later.
  *
  * @throws ApiError if the store refuses it; then it is forgotten
  */
@@ -65,8 +77,7 @@ export async function sendNow(
     if (isKept) await dropUnsent(id);
     return order;
   } catch (error) {
-    const isUnanswered = !(error instanceof ApiError) || error.status >= 500;
-    if (isUnanswered && isKept) return undefined;
+    if (passes(error) && isKept) return undefined;
     if (isKept) await dropUnsent(id);
     throw error;
   } finally {
@@ -75,17 +86,31 @@ export async function sendNow(
   }
 }
 
-const changes = /^\/api\/(pickups|orders|dashboard|tills)/;
+const changes = /^\/api\/(pickups|orders|dashboard|tills|settle)/;
 
-/** Sends what was done without network, one after the other, in one tab of the browser. */
+/** How often the others wait for one that the store answers, but does not record. */
+const patience = 3;
+/** True if it no longer holds up what follows. */
+export const isStuck = ({ tries = 0 }: UnsentHandOver): boolean => tries >= patience;
+/** Those that the store did not record again and again come last, and take turns. */
+const rank = (one: UnsentHandOver) => (isStuck(one) ? (one.tries ?? 0) : 0);
+
+/**
+ * Sends what was done without network, one after the other, in one tab of the browser. It ends at the first
+ * that is not recorded, so that a store in trouble is asked once.
+ */
 const sendAll = (client: QueryClient): Promise<void> =>
   navigator.locks.request(lockName, { ifAvailable: true }, async (lock) => {
     if (!lock) return;
     const waiting = (await readUnsent()).filter((one) => !one.isRefused);
     let sent = 0;
-    for (const one of waiting) {
+    for (const one of waiting.toSorted((a, b) => rank(a) - rank(b))) {
       const outcome = await sendOne(one);
-      if (outcome === 'waits') break;
+      if (outcome === 'unreached') break;
+      if (outcome === 'waits') {
+        await keepUnsent({ ...one, tries: (one.tries ?? 0) + 1 });
+        break;
+      }
       if (outcome === 'recorded') await dropUnsent(one.id);
       // Sending it again does not help, and what follows is not held up.
       else await keepUnsent({ ...one, isRefused: true });
@@ -106,6 +131,8 @@ export function useUnsent(readAt: number): UnsentHandOver[] {
   const unsent = useSyncExternalStore(unsentHandOvers.subscribe, unsentHandOvers.get);
   // A browser that stores nothing has nothing to send.
   useEffect(() => void readUnsent().catch(() => undefined), []);
+  // A browser that agrees deletes nothing by itself.
+  useEffect(() => void navigator.storage?.persist?.(), []);
   const waits = unsent.some((one) => !one.isRefused);
   // biome-ignore lint/correctness/useExhaustiveDependencies: also each time that the store has answered.
   useEffect(() => {

@@ -2,7 +2,10 @@ import type { DBSchema, IDBPDatabase } from 'idb';
 import type { HandOverBody } from '#shared/schemas/pickups.ts';
 import { lazyDatabase } from './lazy-database.ts';
 
-/** A hand-over that was done without network. It has no name of the customer: it stays after signing out. */
+/**
+ * A hand-over that was done without network, by whom its body says. It has no name of the customer: it stays
+ * after signing out.
+ */
 export type UnsentHandOver = {
   /** Made once for the press: it is recorded once, however often it is sent. */
   id: string;
@@ -13,6 +16,8 @@ export type UnsentHandOver = {
   lines: number[];
   /** True once the store took it for another one with the same id: somebody must look at it. */
   isRefused?: boolean;
+  /** How often the store has answered that it could not record it now. */
+  tries?: number;
 };
 
 interface Unsent extends DBSchema {

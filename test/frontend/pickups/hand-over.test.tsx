@@ -1,15 +1,20 @@
+import 'fake-indexeddb/auto';
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PickupsPage } from '#frontend/features/pickups/pickups-page.tsx';
+import { sessionKey } from '#frontend/lib/session-key.ts';
+import { dropUnsent, readUnsent } from '#frontend/offline/unsent.ts';
 import { ordersApi } from '#shared/api/orders.ts';
 import { pickupsApi } from '#shared/api/pickups.ts';
 import { settingsApi } from '#shared/api/settings.ts';
 import type { HandOver, Pickup } from '#shared/schemas/pickups.ts';
 import { defaultSettings } from '#shared/schemas/settings.ts';
+import { stubLocks } from '#test/frontend/offline/locks.ts';
 import { aLine, anOrder } from '#test/frontend/orders/detail-builders.ts';
 import { openScreen } from '#test/frontend/screens/open-screen.tsx';
 import { ApiFailure, respondTo, stubApi } from '#test/frontend/screens/stub-api.ts';
+import { ada } from '#test/frontend/users/builders.ts';
 import { aDay, aPickup, now } from '#test/shared/pickups/builders.ts';
 
 beforeEach(() => {
@@ -56,7 +61,8 @@ async function open({ pickups = [aPickup()], records = true, refuse }: Given = {
       return detailOf(find(params['id']), 'complete');
     }),
   );
-  const { user } = openScreen('/pickups', '/pickups', <PickupsPage />);
+  const { user, client } = openScreen('/pickups', '/pickups', <PickupsPage />);
+  client.setQueryData(sessionKey, { user: ada });
   await screen.findAllByText(/Holloway, Margaret|Patel/);
   return { user, handed };
 }
@@ -177,4 +183,23 @@ it('marks the order PAID where payments are not recorded', async () => {
   await user.click(await button('Take $38.00 and hand over'));
   await gone();
   expect(handed).toMatchObject([{ body: { paymentStatus: 'paid' } }]);
+});
+
+it('stays on the tablet when the session has ended, with who did it; what is stuck is shown', async () => {
+  stubLocks();
+  const refuse = (code: 'unauthenticated' | 'internal') => {
+    throw new ApiFailure(code);
+  };
+  let code: 'unauthenticated' | 'internal' = 'unauthenticated';
+  const { user, handed } = await open({ refuse: () => refuse(code) });
+  await user.keyboard('0188{Enter}');
+  await user.click(await button('Hand over'));
+  await screen.findByText('Handed over here, not sent yet.');
+  const [kept] = await readUnsent();
+  expect(kept?.body).toMatchObject({ doneBy: ada.id, saidAt: now.toISOString() });
+  expect(handed).toEqual([]);
+  expect(screen.queryByText(/Could not be recorded yet/)).toBeNull();
+  code = 'internal';
+  await screen.findByText(/Could not be recorded yet: #1112/);
+  await dropUnsent(kept?.id ?? '');
 });

@@ -1,6 +1,7 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { fullOf } from '#frontend/entities/order/full.ts';
+import { useSession } from '#frontend/entities/session/session.ts';
 import { ApiError, errorText, pathOf, send } from '#frontend/lib/api-client.ts';
 import { type Toast, toast, toastFailure } from '#frontend/lib/toasts.ts';
 import { useWords } from '#frontend/lib/use-words.ts';
@@ -96,20 +97,22 @@ const canWait = ({ payment }: HandOverBody): boolean => payment?.method !== 'car
  * Hands an order over, with what is taken for it. Who was faster is left to the card. Without network it is
  * kept on the device, and sent later with the time of the press (docs/product.md#to-settle).
  */
-export const useHandOver = ({ id, orderNumber, contentVersion }: Pickup, day: string) =>
-  useChange(id, day, {
+export function useHandOver({ id, orderNumber, contentVersion }: Pickup, day: string) {
+  const doneBy = useSession().user?.id;
+  return useChange(id, day, {
     change: async ({ positions, ...given }: Press & { positions: number[] }, press) => {
       const { payment, ...rest } = given;
       // The payment is of the same press.
       const body = { ...rest, id: press, ...(payment && { payment: { ...payment, id: press } }) };
       if (!canWait(body)) return send(pickupsApi.handOver, { params: { id }, body });
       const saidAt = new Date().toISOString();
-      const late = { ...body, saidAt, ...(contentVersion && { contentVersion }) };
+      const late = { ...body, saidAt, doneBy, ...(contentVersion && { contentVersion }) };
       const kept = { id: press, orderId: id, orderNumber, body: late, lines: positions };
       return sendNow(kept, body);
     },
     failure: useWords().give.failed,
   });
+}
 
 export const useUndoHandOver = (id: string, day: string) =>
   useChange(id, day, {

@@ -11,9 +11,12 @@ import { useKeptFocus } from '#frontend/features/pickups/use-kept-focus.ts';
 import { type PickupsView, usePickupsView } from '#frontend/features/pickups/use-pickups-view.ts';
 import { errorText } from '#frontend/lib/api-client.ts';
 import { useWords } from '#frontend/lib/use-words.ts';
+import { isStuck } from '#frontend/offline/send-unsent.ts';
+import type { UnsentHandOver } from '#frontend/offline/unsent.ts';
 import { TableSkeleton } from '#frontend/ui/data/table-skeleton.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { HomeScreenHint } from '#frontend/ui/feedback/home-screen-hint.tsx';
+import { saysNoConnection } from '#frontend/ui/feedback/no-connection.tsx';
 import { OutdatedAlert } from '#frontend/ui/feedback/outdated-alert.tsx';
 import { QueryStates } from '#frontend/ui/feedback/query-states.tsx';
 import { ShortDay } from '#frontend/ui/feedback/short-day.tsx';
@@ -168,23 +171,28 @@ const Head = memo(function Head({ day, facts, isOffline, isShelving, onShelving 
   );
 });
 
+const numbersOf = (handOvers: UnsentHandOver[]): string =>
+  handOvers.map(({ orderNumber }) => orderNumber).join(', ');
+
 function Notices({ view }: { view: PickupsView }) {
   const { query, isOffline, isForeign, failure, isShelving, inHand } = view;
   const { pickups, shelves, ui } = useWords();
-  const refused = view.unsent.filter((one) => one.isRefused).map((one) => one.orderNumber);
-  const waiting = view.unsent.length - refused.length;
+  const refused = view.unsent.filter((one) => one.isRefused);
+  const waiting = view.unsent.filter((one) => !one.isRefused);
+  const stuck = waiting.filter(isStuck);
   return (
     <Box sx={noticesSx}>
       {query.isRefetchError && !isOffline && (
         <OutdatedAlert failure={errorText(query.error, pickups.notRefreshed, ui.error)} />
       )}
       {isOffline && (
-        <Alert severity="warning">
-          {waiting > 0 ? pickups.kept(waiting) : pickups.noConnection}
+        <Alert severity="warning" {...saysNoConnection}>
+          {waiting.length > 0 ? pickups.kept(waiting.length) : pickups.noConnection}
         </Alert>
       )}
       <ShortDay days={query.data ? [query.data] : []} />
-      {refused.length > 0 && <Alert severity="error">{pickups.refused(refused.join(', '))}</Alert>}
+      {stuck.length > 0 && <Alert severity="warning">{pickups.stuck(numbersOf(stuck))}</Alert>}
+      {refused.length > 0 && <Alert severity="error">{pickups.refused(numbersOf(refused))}</Alert>}
       {isForeign && <Alert severity="error">{pickups.foreign}</Alert>}
       {failure && <Alert severity="error">{errorText(failure, pickups.notRead, ui.error)}</Alert>}
       {isShelving && (
