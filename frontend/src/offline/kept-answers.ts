@@ -70,11 +70,14 @@ export const dropBefore = (instant: number): Promise<void> =>
     await transaction.done;
   });
 
-/** Who may use the screens now, and all that is kept for them; undefined if nobody may. */
+/** Who may use the screens now, and all that is kept for them; if nobody may any more, all of it goes. */
 export const readKept = () =>
   withKept(async (database) => {
     const lease = await database.get('lease', 'lease');
-    if (!lease || Date.parse(lease.until) <= Date.now()) return undefined;
+    if (!lease || Date.parse(lease.until) <= Date.now()) {
+      await Promise.all([database.clear('lease'), database.clear('answers')]);
+      return undefined;
+    }
     const [paths, answers] = await Promise.all([
       database.getAllKeys('answers'),
       database.getAll('answers'),

@@ -43,9 +43,14 @@ describe('what is kept', () => {
     await keepLease(ada, hours(24 * 7));
     at(hours(47.9));
     expect((await readKept())?.user).toEqual(ada);
+    await keepAnswer(day, {}, 1);
     at(hours(48));
     expect(await readKept()).toBeUndefined();
+    // Not even what it was is there any more, whatever the clock says.
     at(now);
+    expect(await readKept()).toBeUndefined();
+    await keepLease(ada, hours(3));
+    expect((await readKept())?.answers).toEqual([]);
     await forget();
     await keepLease(ada, hours(3));
     at(hours(3));
