@@ -19,6 +19,8 @@ export const mainButton = 'hand-over-button';
 
 type Asked = {
   findables: Findable[];
+  /** False until the list is there: an Enter waits for it. */
+  isLoaded: boolean;
   /** What Enter does with a text while an order is in hand, instead of searching: puts it on a shelf. */
   onWord: ((text: string, pickupId: string) => void) | undefined;
 };
@@ -26,15 +28,17 @@ type Asked = {
 /** The text in the field, which of its finds is marked, and whether it is searched for on all days. */
 function useText() {
   const [text, setText] = useState('');
+  const [isEntered, setEntered] = useState(false);
   const [walked, setWalked] = useState(0);
   /** The text that is searched for in the orders of all days. */
   const [everywhere, setEverywhere] = useState<string>();
   const put = (next: string) => {
     setText(next);
+    setEntered(false);
     setWalked(0);
     setEverywhere(undefined);
   };
-  return { text, put, walked, setWalked, everywhere, setEverywhere };
+  return { text, put, isEntered, setEntered, walked, setWalked, everywhere, setEverywhere };
 }
 
 /** Ends a scan by itself when nothing follows. */
@@ -52,8 +56,9 @@ function useScanRest(text: string, onScan: (scan: Scan) => void) {
 }
 
 /** What is typed into the field or scanned, what it finds, and the order in hand. */
-export function useFinder({ findables, onWord }: Asked) {
-  const { text, put, walked, setWalked, everywhere, setEverywhere } = useText();
+export function useFinder({ findables, isLoaded, onWord }: Asked) {
+  const { text, put, isEntered, setEntered, walked, setWalked, everywhere, setEverywhere } =
+    useText();
   const [chosen, setChosen] = useState<{ id: string; at: number }>();
   const [isForeign, setForeign] = useState(false);
   const isWord = onWord !== undefined && chosen !== undefined;
@@ -74,9 +79,10 @@ export function useFinder({ findables, onWord }: Asked) {
     const known = findables.find(({ pickup }) => pickup.orderNumber === scan.number);
     if (known) return choose(known.pickup.id);
     put(scan.number);
-    setEverywhere(scan.number);
+    if (isLoaded) setEverywhere(scan.number);
+    else setEntered(true);
   };
-  const enter = (pressed: KeyboardEvent) => {
+  const enter = (pressed?: KeyboardEvent) => {
     const scan = readScan(text);
     if (scan) return take(scan);
     if (isWord && text.trim()) {
@@ -85,9 +91,16 @@ export function useFinder({ findables, onWord }: Asked) {
     }
     const best = found?.[walked] ?? found?.[0];
     if (best) return choose(best.id);
-    if (!text.trim() && chosen && pressed.timeStamp - chosen.at > sameScan)
+    if (text.trim()) return setEntered(!isLoaded);
+    if (chosen && pressed && pressed.timeStamp - chosen.at > sameScan)
       document.getElementById(mainButton)?.click();
   };
+  const onLoad = useEffectEvent(() => {
+    if (isEntered) enter();
+  });
+  useEffect(() => {
+    if (isLoaded) onLoad();
+  }, [isLoaded]);
   useScanRest(text, take);
   return {
     text,
@@ -101,7 +114,8 @@ export function useFinder({ findables, onWord }: Asked) {
     /** Also what the camera has read. */
     scan: (scanned: string) => take(readScan(scanned) ?? 'foreign'),
     type: (next: string) => {
-      put(next);
+      // After an Enter something new is typed, as it is where the list is there.
+      put(isEntered && next.startsWith(text) ? next.slice(text.length) : next);
       setForeign(false);
     },
     walk: (steps: 1 | -1) =>

@@ -78,7 +78,8 @@ export function usePickupsView(when: When) {
     const pickup = pickupOfId(findables, id) ?? inHand;
     if (pickup) putOnShelf({ pickup, shelf: shelf.toUpperCase() });
   };
-  const finder = useFinder({ findables, onWord: isShelving ? onWord : undefined });
+  const isLoaded = query.data !== undefined;
+  const finder = useFinder({ findables, isLoaded, onWord: isShelving ? onWord : undefined });
   const { inHand, isUnknown, failure } = useInHand(findables, finder.chosenId);
   const { place, setPlace, atPlace } = useAtPlace(findables);
   // Only the hour changes what is listed, not each minute.
