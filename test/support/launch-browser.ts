@@ -32,8 +32,8 @@ export type Visitor = {
 };
 
 /**
- * The browser's own: of calls that failed, of a service worker that it may not have, of files asked for before
- * that took over, and of files that a busy machine came to use some seconds later.
+ * The browser's own: of calls that failed, of a service worker that it may not have, of files asked for
+ * before that took over, and of files that a busy machine came to use some seconds later.
  */
 const notes =
   /Failed to load resource|registration blocked|cross-world service worker|not used within a few seconds/;
@@ -70,7 +70,7 @@ export const startChromium = async (): Promise<Browser> =>
 export type BrowserOptions = {
   /** If true, visitors see animations. Default: they prefer reduced motion, so that tests do not wait. */
   motion?: boolean;
-  /** If true, visitors' browsers keep the site for a time without network. Default: each is new and stays so. */
+  /** If true, visitors' browsers keep the site for a time without network. Default: they keep nothing. */
   worker?: boolean;
 };
 
