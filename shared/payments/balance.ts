@@ -26,7 +26,7 @@ export const settledOf = ({ paymentStatus, total, money }: Payable): number =>
   money?.settled ?? (paymentStatus === 'paid' ? total : 0);
 
 /** Cents that the order costs after all: nothing when it is canceled or a donation. */
-const owes = ({ status, paymentStatus, total }: Payable): number =>
+export const owes = ({ status, paymentStatus, total }: Payable): number =>
   status === 'canceled' || paymentStatus === 'donation' ? 0 : total;
 
 /** Cents that are still to pay; never negative, and never more than the order costs. */

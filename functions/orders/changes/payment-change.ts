@@ -8,8 +8,8 @@ import {
   moneyAfter,
   noMoney,
   openingDrafts,
+  refundAdjust,
   reversalDraft,
-  roundingOf,
 } from '#functions/orders/payments/plan-entries.ts';
 import { readSettings } from '#functions/store/settings/settings-repository.ts';
 import { type PaymentStatus, paymentStatusLabel } from '#shared/orders/statuses.ts';
@@ -73,7 +73,8 @@ function unspecified(
     return amount > 0 ? [...opening, { ...entry, kind: 'payment', amount }] : [];
   }
   if (money.kept <= 0) return [];
-  const adjust = roundingOf(money);
+  const given = { method: entry.method, amount: money.kept };
+  const adjust = refundAdjust(given, { ...balanceOf(order), paymentStatus, money }, 'off');
   const refund = { ...entry, kind: 'refund' as const, amount: -money.kept };
   return [...opening, { ...refund, ...(adjust !== 0 && { adjust }) }];
 }

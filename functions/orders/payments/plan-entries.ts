@@ -1,12 +1,14 @@
 import { invalid } from '#functions/core/app-error.ts';
 import {
   type Money,
+  owes,
   type Payable,
   settledOf,
   toGiveBack,
   toPay,
 } from '#shared/payments/balance.ts';
 import { type CashRounding, roundCash } from '#shared/payments/cash.ts';
+import type { RecordedMethod } from '#shared/payments/entries.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
 import { type Deposit, maxEntries, type RecordPayment } from '#shared/schemas/payments.ts';
 import type { Settings } from '#shared/schemas/settings.ts';
@@ -15,7 +17,6 @@ import type { StoredEntry } from './entry-item.ts';
 /** An entry before it is recorded: who, when and where come with the transaction. */
 export type Draft = Omit<StoredEntry, 'number' | 'by' | 'at' | 'till' | 'z'>;
 
-const nickel = 5;
 export const noMoney: Money = { settled: 0, kept: 0, count: 0 };
 
 /**
@@ -81,17 +82,28 @@ export function paymentDraft(
 }
 
 type Refund = Extract<RecordPayment, { kind: 'refund' }>;
+type GivenBack = { method: RecordedMethod; amount: number; reason?: Refund['reason'] };
 
-/** When all money is given back, the rounding of its payments goes back too. */
-export const roundingOf = ({ kept, settled }: Money): number =>
-  Math.abs(kept - settled) < nickel ? kept - settled : 0;
+const nickel = 5;
 
-/** What a refund settles beside its amount: all of it out of goodwill, or the rounding of cash. */
-function refundAdjust({ method, amount, reason }: Refund, order: Payable, rounding: CashRounding) {
-  if (reason === 'goodwill') return amount;
+/**
+ * What a refund settles beside its amount. Giving back all that is due, and all the money of an order that
+ * costs nothing, leaves settled what the order costs: so rounding goes back, too. Goodwill of an order that
+ * costs something settles what it gives back.
+ */
+export function refundAdjust(
+  { method, amount, reason }: GivenBack,
+  order: Payable,
+  rounding: CashRounding,
+): number {
+  const { kept, settled } = order.money ?? noMoney;
+  const cost = owes(order);
   const due = toGiveBack(order);
-  if (method === 'cash' && due > 0 && amount === roundCash(due, rounding)) return amount - due;
-  return amount === order.money?.kept ? roundingOf(order.money) : 0;
+  const isDue = due > 0 && amount === (method === 'cash' ? roundCash(due, rounding) : due);
+  const isAll = amount >= kept;
+  if (cost === 0 ? isDue || isAll : isDue && reason !== 'goodwill') return cost + amount - settled;
+  if (reason === 'goodwill') return amount;
+  return isAll && Math.abs(kept - settled) < nickel ? kept - settled : 0;
 }
 
 /** @throws AppError 'validation' for more than the store has of this customer */
