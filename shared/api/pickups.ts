@@ -8,7 +8,7 @@ import {
   noShowSchema,
   pickupsSchema,
 } from '#shared/schemas/pickups.ts';
-import { settleDoneSchema, settleSchema } from '#shared/schemas/settle.ts';
+import { listSettleQuerySchema, settleDoneSchema, settleSchema } from '#shared/schemas/settle.ts';
 import { call } from './call.ts';
 
 export const pickupsApi = {
@@ -39,6 +39,7 @@ export const pickupsApi = {
       'not-ready',
       'payments-off',
       'order-gone',
+      'too-many-attempts',
       'key-reuse',
       'conflict',
     ],
@@ -74,7 +75,8 @@ export const pickupsApi = {
     path: '/api/settle',
     access: 'session',
     summary:
-      'What tablets did without network and does not fit, newest first; what is settled is left out.',
+      'What tablets did without network and does not fit, newest first; the next page is in the `Link` header, how many there are in `X-Total-Count`.',
+    query: listSettleQuerySchema,
     response: z.array(settleSchema),
   }),
   settle: call({

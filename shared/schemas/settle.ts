@@ -21,6 +21,8 @@ export const settleReasons = [
   'give-back',
   /** The order could not have the money: `money`. Cash was paid into the drawer instead. */
   'not-booked',
+  /** Somebody else was signed in when it was sent: `doneBy`. */
+  'sent-by-other',
 ] as const;
 export type SettleReason = (typeof settleReasons)[number];
 
@@ -32,6 +34,8 @@ export const settleSchema = z.object({
   /** When the server learned of it, and from whom. */
   at: instantSchema,
   by: z.string(),
+  /** Who did it, if that is somebody else, as the tablet said. */
+  doneBy: z.optional(z.string()),
   /** When it was done. */
   saidAt: instantSchema,
   /** What the tablet's clock said, where that cannot be; `saidAt` is the server's time then. */
@@ -67,6 +71,12 @@ export const settleSchema = z.object({
   done: z.optional(z.object({ text: z.string(), by: z.string(), at: instantSchema })),
 });
 export type Settle = z.infer<typeof settleSchema>;
+
+/** Query of `GET /api/settle`: newest first. */
+export const listSettleQuerySchema = z.object({
+  /** From the `Link` header of the previous page. */
+  cursor: z.optional(z.string().check(z.maxLength(500))),
+});
 
 /** The body of `PATCH /api/settle/{id}`. */
 export const settleDoneSchema = z.object({ done: requiredText('Say what was done') });

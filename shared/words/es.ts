@@ -421,6 +421,8 @@ export const es: Words = {
     toGiveBack: (sum, back) => `${sum}: hay que devolver ${back}`,
     taken: (sum) => `Se cobró ${sum}`,
     wrongClock: 'El reloj de la tableta está mal: corregirlo',
+    sentByOther: (doneBy, sentBy) => `Lo hizo ${doneBy}, lo envió ${sentBy}`,
+    more: (count) => `Mostrar ${formatCount(count)} más`,
   },
   papers: {
     locale: 'es-US',

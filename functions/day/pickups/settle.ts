@@ -1,5 +1,7 @@
 import { addDays } from 'date-fns/addDays';
+import * as z from 'zod/mini';
 import { AppError } from '#functions/core/app-error.ts';
+import { decodeCursor, encodeCursor } from '#functions/core/data/cursor.ts';
 import { ConflictError, retryOnConflict } from '#functions/core/data/retry.ts';
 import { epochSeconds, queryPage } from '#functions/core/data/table.ts';
 import { transact } from '#functions/core/data/transact.ts';
@@ -12,21 +14,37 @@ import {
 } from '#functions/orders/order/settle-item.ts';
 import { type Settle, type SettleDone, settleSchema } from '#shared/schemas/settle.ts';
 
-/** The most that are listed; older ones follow once these are settled. */
-const mostListed = 200;
+const pageSize = 50;
+const placeSchema = z.object({ id: z.string() });
 
 /** How long it is kept what was done. */
 const daysKept = 60;
 
-/** Lists what is to settle, newest first, eventually consistent (access pattern H6). */
-export async function listSettle(): Promise<Settle[]> {
-  const { Items = [] } = await queryPage({
+/** How many there are, as far as one piece of a query goes: some 2,000. */
+async function countSettle(): Promise<number> {
+  const { Count = 0 } = await queryPage({
     KeyConditionExpression: 'pk = :pk',
     ExpressionAttributeValues: { ':pk': settlePk },
-    ScanIndexForward: false,
-    Limit: mostListed,
+    Select: 'COUNT',
   });
-  return Items.map((item) => settleSchema.parse(item));
+  return Count;
+}
+
+/** Lists a page of what is to settle, newest first, eventually consistent (access pattern H6). */
+export async function listSettle({ cursor }: { cursor?: string | undefined } = {}) {
+  const before = decodeCursor(cursor, placeSchema);
+  const { Items = [] } = await queryPage({
+    KeyConditionExpression: before ? 'pk = :pk AND sk < :before' : 'pk = :pk',
+    ExpressionAttributeValues: { ':pk': settlePk, ...(before && { ':before': before.id }) },
+    ScanIndexForward: false,
+    // One more shows whether older ones follow.
+    Limit: pageSize + 1,
+  });
+  const items = Items.slice(0, pageSize).map((item) => settleSchema.parse(item));
+  const [last] = items.slice(-1);
+  const next = last && Items.length > pageSize ? encodeCursor({ id: last.id }) : undefined;
+  const total = before || next ? await countSettle() : items.length;
+  return { items, total, ...(next && { next }) };
 }
 
 async function settleOnce(

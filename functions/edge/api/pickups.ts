@@ -3,6 +3,7 @@ import type { Committed } from '#functions/core/outbox/outbox-item.ts';
 import { readPickups } from '#functions/day/pickups/read-pickups.ts';
 import { listSettle, settle } from '#functions/day/pickups/settle.ts';
 import { tellChangedDays } from '#functions/day/production/day-revision.ts';
+import { linkHeader } from '#functions/edge/http/link-header.ts';
 import { type About, afterChange } from '#functions/edge/http/order-reply.ts';
 import { resource } from '#functions/edge/http/resource.ts';
 import { reply } from '#functions/edge/http/response.ts';
@@ -43,6 +44,10 @@ export const handler = resource(pickupsApi, {
     afterChange(request, await keepOrder(request.context, request.params.id, request.body)),
   giveUp: async (request) =>
     afterChange(request, await giveUp(request.context, request.params.id, request.body)),
-  listSettle,
+  listSettle: async ({ query }) => {
+    const { items, total, next } = await listSettle(query);
+    const headers = linkHeader(pickupsApi.listSettle.path, query, { ...(next && { next }) });
+    return reply(items, { headers: { ...headers, 'x-total-count': String(total) } });
+  },
   settle: ({ context, params, body }) => settle(context, params.id, body),
 });

@@ -106,6 +106,10 @@ it.each([
     { reasons: ['canceled' as const], clock: '2026-11-25T17:12:00.000Z' },
     'The order is canceledThe clock of the tablet is wrong: set it right',
   ],
+  [
+    { reasons: ['sent-by-other' as const], doneBy: 'Alice', by: 'Bob' },
+    'Done by Alice, sent by Bob',
+  ],
 ])('says in words what does not fit: %o', async (changes, words) => {
   await open({ items: [settle(changes)] });
   const item = screen.getByRole('listitem', { name: '#1042 · Alice, 9:12 AM' });
@@ -119,6 +123,24 @@ it('names an order that is not there', async () => {
   const item = screen.getByRole('listitem', { name: /^Unknown order/ });
   expect(item.textContent).toContain('There is no such order in this store');
   expect(within(item).queryByRole('link')).toBeNull();
+});
+
+it('says how many there are, and shows the older ones', async () => {
+  const first = settle();
+  const pages = [[first], [settle({ id: '0.b', orderNumber: '#1041' })]];
+  stubApi((_method, { pathname, searchParams }) => {
+    if (pathname !== pickupsApi.listSettle.path) return undefined;
+    const isFirst = searchParams.get('cursor') === null;
+    const link = '</api/settle?cursor=next>; rel="next"';
+    const headers = { 'x-total-count': '2', ...(isFirst && { link }) };
+    return Promise.resolve(new Response(JSON.stringify(pages[isFirst ? 0 : 1]), { headers }));
+  });
+  const { user } = openScreen('/pickups', '/pickups', <ToSettle timezone={timezone} />);
+  await user.click(await screen.findByRole('button', { name: '2 to settle' }));
+  expect(await screen.findAllByRole('listitem')).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Show 1 more' }));
+  await vi.waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
+  expect(screen.queryByRole('button', { name: /more/ })).toBeNull();
 });
 
 it('Enter says what was done, and takes it off the list', async () => {

@@ -16,6 +16,7 @@ export function counterOf({ cookies }: Pick<Staff, 'cookies'>) {
     return { ...reply, order: afterHandOverSchema.safeParse(reply.body).data };
   };
   return {
+    call,
     handOver: (id: string, body: Partial<HandOverBody> = {}) =>
       call(`POST /api/orders/${id}/handover`, { id: randomUUID(), ...body }),
     undo: (id: string, handover: string) => call(`DELETE /api/orders/${id}/handover/${handover}`),

@@ -68,17 +68,22 @@ it('says that there is nothing of that id', async () => {
   expect((await counter.settle(`1.${randomUUID()}`, 'Done')).status).toBe(404);
 });
 
-it('lists the newest 200, and reads half a unit where nothing is to settle', async () => {
+it('lists all in pages, with their number, and reads half a unit where nothing is to settle', async () => {
   const { read: none } = await consumedUnits(() => counter.toSettle());
   expect(none).toBeLessThanOrEqual(2.5);
   const one = await giveOutTwice();
-  const many = Array.from({ length: 201 }, (_, index) => {
+  const many = Array.from({ length: 120 }, (_, index) => {
     const id = `${1_000_000_000_000 + index}.${randomUUID()}`;
     return { ...settleKey(id), ...one, id };
   });
   await putItems(many);
-  const listed = await counter.toSettle();
-  expect(listed).toHaveLength(200);
-  expect(listed[0]?.id).toBe(one.id);
-  expect(listed[1]?.id).toBe(many.at(-1)?.id);
+  const ids: string[] = [];
+  for (let path: string | undefined = '/api/settle'; path; ) {
+    const { body, headers } = await counter.call(`GET ${path}`);
+    ids.push(...(body as Settle[]).map(({ id }) => id));
+    expect(headers).toMatchObject({ 'x-total-count': '121' });
+    path = /<([^>]*)>; rel="next"/.exec(String(headers['link']))?.[1];
+  }
+  expect(ids).toEqual([one.id, ...many.map(({ id }) => id).reverse()]);
+  expect((await counter.call('GET /api/settle?cursor=x')).status).toBe(400);
 });

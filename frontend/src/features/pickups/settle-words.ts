@@ -13,8 +13,8 @@ function timeOf(instant: string, { timezone, now, words: { dates } }: Reader): s
 }
 
 /** 'Ada Lovelace, 9:12 AM'. */
-export const saidBy = ({ by, saidAt }: Settle, reader: Reader): string =>
-  `${by}, ${timeOf(saidAt, reader)}`;
+export const saidBy = ({ by, doneBy = by, saidAt }: Settle, reader: Reader): string =>
+  `${doneBy}, ${timeOf(saidAt, reader)}`;
 
 type Line = NonNullable<Settle['lines']>[number];
 
@@ -65,6 +65,8 @@ const reasonWords: Record<SettleReason, (one: Settle, reader: Reader) => string[
       ? [words.settle.toGiveBack(sumOf(money, words), formatMoney(money.giveBack))]
       : [],
   'not-booked': unbookedWords,
+  'sent-by-other': ({ doneBy, by }, { words }) =>
+    doneBy ? [words.settle.sentByOther(doneBy, by)] : [],
 };
 
 /** What does not fit, in sentences. */

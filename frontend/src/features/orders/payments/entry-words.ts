@@ -21,13 +21,14 @@ export function entryAmount({ kind, method, amount, adjust = 0 }: Entry): string
 
 /** What else there is to know of an entry: 'Received $50.00, change $8.00 · No. 1188'. */
 export function entryNotes(entry: Entry): string[] {
-  const { kind, amount, received, adjust, reference, note } = entry;
+  const { kind, amount, received, adjust, reference, note, sentBy } = entry;
   const rounding = kind === 'payment' && !entry.reverses && adjust;
   return [
     received !== undefined &&
       `Received ${formatMoney(received)}, change ${formatMoney(received - amount)}`,
     rounding && `Rounded by ${formatMoney(-adjust)}`,
     reference && `No. ${reference}`,
+    sentBy && `Sent by ${sentBy}`,
     // An adjustment has its reason as its title, and what takes back says why in its note.
     kind !== 'adjust' && !entry.reverses && reasonText(entry),
     note,

@@ -17,10 +17,17 @@ import { TextField } from '#frontend/ui/forms/text-field.tsx';
 import { useUnsavedInput } from '#frontend/ui/forms/unsaved-input.ts';
 import { type Settle, settleDoneSchema } from '#shared/schemas/settle.ts';
 
-type Props = { items: Settle[]; timezone: string; open: boolean; onClose: () => void };
+type Props = {
+  items: Settle[];
+  /** How many older ones there are, and what shows some of them. */
+  more: { count: number; isBusy: boolean; show: () => void };
+  timezone: string;
+  open: boolean;
+  onClose: () => void;
+};
 
 /** What tablets did without network and does not fit: somebody says of each what was done about it. */
-export function SettleDialog({ items, timezone, open, onClose }: Props) {
+export function SettleDialog({ items, more, timezone, open, onClose }: Props) {
   const id = useId();
   const [texts, setTexts] = useState<Record<string, string>>({});
   const hasInput = () => items.some((item) => texts[item.id]);
@@ -30,7 +37,9 @@ export function SettleDialog({ items, timezone, open, onClose }: Props) {
     <Dialog open={open} onClose={close} maxWidth="sm" fullWidth aria-labelledby={id}>
       <DialogTitle id={id}>{settle.title}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
-        <DialogContentText>{items.length > 0 ? settle.text : settle.none}</DialogContentText>
+        <DialogContentText>
+          {items.length + more.count > 0 ? settle.text : settle.none}
+        </DialogContentText>
         {items.length > 0 && (
           <Box component="ul" sx={{ display: 'grid', gap: 5, listStyle: 'none', m: 0, p: 0 }}>
             {items.map((item) => (
@@ -44,6 +53,11 @@ export function SettleDialog({ items, timezone, open, onClose }: Props) {
               />
             ))}
           </Box>
+        )}
+        {more.count > 0 && (
+          <Button color="inherit" disabled={more.isBusy} onClick={more.show}>
+            {settle.more(more.count)}
+          </Button>
         )}
       </DialogContent>
       <DialogActions>
