@@ -23,11 +23,14 @@ export const centsSchema = z
   );
 
 /** Made on the device, once for each press: a repeated request with it is recorded once. */
-export const entryIdSchema = z.uuid('Please reload the page');
+export const entryIdSchema = z.uuid('Please reload the page').check(z.toLowerCase());
 /** Where money goes when nobody names a till. */
 export const defaultTill = '1';
 /** '1' to '5'. */
 export const tillIdSchema = z.string().check(z.regex(/^[1-5]$/, 'There is no such till'));
+
+/** Thirteen digits of whatever script, whatever stands between them. */
+const cardNumber = /(?:\p{Nd}[^\p{L}\p{Nd}]*){13}/u;
 
 const moneyShape = {
   id: entryIdSchema,
@@ -37,7 +40,7 @@ const moneyShape = {
   /** A check number or the like. Card numbers are neither asked for nor accepted. */
   reference: z.optional(
     lineSchema(maxReferenceLength).check(
-      z.refine((text) => !/(\d[ -]?){13}/.test(text), 'Do not enter card numbers'),
+      z.refine((text) => !cardNumber.test(text.normalize('NFKC')), 'Do not enter card numbers'),
     ),
   ),
   till: z._default(tillIdSchema, defaultTill),
@@ -133,6 +136,8 @@ export const entrySchema = z.object({
   reason: z.optional(z.enum([...refundReasonNames, ...adjustReasonNames])),
   note: z.optional(z.string()),
   by: z.string(),
+  /** Who was signed in when the server learned of it, if that is somebody else. */
+  sentBy: z.optional(z.string()),
   at: instantSchema,
   /** When the money was taken, if the server learned of it later. */
   saidAt: z.optional(instantSchema),

@@ -61,6 +61,8 @@ export const handOverSchema = z
      * whatever is found, and what does not fit is to settle.
      */
     saidAt: z.optional(instantSchema.check(z.maxLength(40))),
+    /** The id of the user who did it, if somebody else may be signed in by now; only with `saidAt`. */
+    doneBy: z.optional(idSchema),
     /** The `contentVersion` of the order that the tablet showed. */
     contentVersion: z.optional(z.int().check(z.minimum(1))),
     /** The id of the user who did it, if somebody else may be signed in when it is sent. */

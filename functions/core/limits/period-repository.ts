@@ -7,8 +7,8 @@ import { batchGet, epochSeconds, type Key, updateItem } from '#functions/core/da
  * the same time without waiting for each other.
  */
 export type Period = {
-  what: 'LOGIN' | 'CODEWORD' | 'SIGNUP' | 'SIGNUP_EMAIL';
-  /** A source address, or the whole store. */
+  what: 'LOGIN' | 'CODEWORD' | 'SIGNUP' | 'SIGNUP_EMAIL' | 'NO_ORDER';
+  /** A source address, a user id, or the whole store. */
   whom: string;
   minutes: number;
   /** The most uses in one period. */

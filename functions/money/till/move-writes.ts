@@ -1,5 +1,6 @@
+import { AppError } from '#functions/core/app-error.ts';
 import { ConflictError } from '#functions/core/data/retry.ts';
-import type { Key } from '#functions/core/data/table.ts';
+import type { Key, StoredItem } from '#functions/core/data/table.ts';
 import type { Write } from '#functions/core/data/transact.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
 import { ledgerWrites } from './ledger-writes.ts';
@@ -12,6 +13,9 @@ export type MoveFacts = { till: string; amount: number; why: string };
 
 type Moving = { id: string; open: Till; saidAt?: string };
 
+const isSame = (existing: StoredItem | undefined, { till, amount, why }: MoveFacts): boolean =>
+  existing?.['till'] === till && existing['amount'] === amount && existing['why'] === why;
+
 /** The writes that record a move once, in the open Z of its till (access patterns K2, K4). */
 export const moveWrites = (
   { now, actor }: OperationContext,
@@ -23,7 +27,10 @@ export const moveWrites = (
       Item: { ...moveKey(id), ...move },
       ConditionExpression: 'attribute_not_exists(pk)',
     },
-    conditionError: () => new ConflictError('The same move has been recorded in the meantime'),
+    conditionError: (existing) =>
+      isSame(existing, move)
+        ? new ConflictError('The same move has been recorded in the meantime')
+        : new AppError('key-reuse'),
   },
   ...ledgerWrites(move.till, open, [
     {

@@ -2,6 +2,7 @@ import { AppError, invalid } from '#functions/core/app-error.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
 import type { Committed } from '#functions/core/outbox/outbox-item.ts';
 import { balanceOf, type StoredOrder } from '#functions/orders/order/order-item.ts';
+import { pressOf } from '#functions/orders/order/press.ts';
 import { moneyAfter, openingDrafts } from '#functions/orders/payments/plan-entries.ts';
 import { orderStatusLabels } from '#shared/orders/statuses.ts';
 import { toGiveBack } from '#shared/payments/balance.ts';
@@ -9,7 +10,7 @@ import { roundCash } from '#shared/payments/cash.ts';
 import type { RecordPayment } from '#shared/schemas/payments.ts';
 import type { NoShow } from '#shared/schemas/pickups.ts';
 import type { Change } from './change.ts';
-import { handedOver } from './hand-over.ts';
+import { handedOver, isPressed } from './hand-over.ts';
 import { type Read, readRecording, recordingOf } from './record-payment.ts';
 import { updateOrder } from './update-order.ts';
 
@@ -48,7 +49,7 @@ function depositOf(
  * Cancels an order for which nobody came, and keeps or gives back its deposit, in one transaction. Nobody is
  * e-mailed: its time has passed (docs/product.md#hand-over; access pattern H1).
  *
- * @returns undefined if it is canceled already
+ * @returns undefined if it is canceled already, or was given up with this id before
  * @throws AppError 'not-found', 'handed-over', 'not-due', 'payments-off', 'key-reuse', 'conflict';
  * 'validation' if nobody said what becomes of the deposit
  */
@@ -57,7 +58,9 @@ export const giveUp = (
   orderId: string,
   body: NoShow,
 ): Promise<Committed | undefined> => {
-  const decide = (order: StoredOrder, read: Read): Change | undefined => {
+  const press = pressOf(body.id, [body.deposit, body.till]);
+  const decide = async (order: StoredOrder, read: Read): Promise<Change | undefined> => {
+    if (await isPressed(order, press)) return undefined;
     if (order.status === 'canceled') return undefined;
     if (order.status === 'complete') throw handedOver(order);
     if (order.content.pickupDate > context.now.toISOString()) throw new AppError('not-due');
@@ -66,6 +69,7 @@ export const giveUp = (
     return {
       ...deposit,
       status: 'canceled',
+      press,
       action: 'Order status changed',
       parts: [
         `changed the status from ${from} to ${orderStatusLabels.canceled}: nobody came`,

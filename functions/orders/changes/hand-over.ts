@@ -2,13 +2,20 @@ import { AppError, invalid } from '#functions/core/app-error.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
 import type { Committed } from '#functions/core/outbox/outbox-item.ts';
 import type { StoredOrder } from '#functions/orders/order/order-item.ts';
+import { findPress, type Press, pressOf } from '#functions/orders/order/press.ts';
 import { dayOf } from '#functions/orders/projections/day-row.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
 import { orderStatusLabels } from '#shared/orders/statuses.ts';
 import type { HandedOver, HandOver, HandOverDoubt } from '#shared/schemas/pickups.ts';
 import type { Change, HandOverChange } from './change.ts';
 import { paymentChange, readRecords } from './payment-change.ts';
-import { type Read as Recording, readRecording, recordingOf } from './record-payment.ts';
+import {
+  entryRequest,
+  type Read as Recording,
+  readRecording,
+  recordingOf,
+  type Said,
+} from './record-payment.ts';
 import { updateOrder } from './update-order.ts';
 
 /** Who handed over an order that is Complete. One that was so before hand-overs were kept knows less. */
@@ -77,9 +84,13 @@ export function givenOut(order: StoredOrder, id: string, { all, given, gone }: G
   };
 }
 
-/** True if the order knows this hand-over: it was done, or done and undone. */
-export const isRepeated = ({ handed, undone }: StoredOrder, id: string): boolean =>
-  handed?.id === id || undone === id;
+/** A hand-over as it is remembered, with network or without: when and by whom it was done does not matter. */
+export const pressOfHandOver = ({ id, lines, paymentStatus, payment }: HandOver): Press =>
+  pressOf(id, [lines, paymentStatus, payment && entryRequest({ kind: 'payment', ...payment })]);
+
+/** True if the changelog has this press; of an order in which nobody ever pressed, nothing is read. */
+export const isPressed = async ({ id, hasPresses }: StoredOrder, press: Press): Promise<boolean> =>
+  hasPresses === true && (await findPress(id, press)) !== undefined;
 
 /** What is read beside the order. */
 export type Read = { recording: Recording | undefined; records: boolean };
@@ -98,13 +109,13 @@ export async function readMoney(
 export const moneyOf = (
   context: OperationContext,
   order: StoredOrder,
-  { body, read, saidAt }: { body: HandOver; read: Read; saidAt?: string },
+  { body, read, said }: { body: HandOver; read: Read; said?: Said },
 ) =>
   body.payment && read.recording
     ? recordingOf(context, order, {
         body: { kind: 'payment', ...body.payment },
         read: read.recording,
-        ...(saidAt && { saidAt }),
+        said,
       })
     : paymentChange(context, order, body.paymentStatus, read.records);
 
@@ -122,12 +133,13 @@ export const handOver = (
   orderId: string,
   body: HandOver,
 ): Promise<Committed | undefined> => {
+  const press = pressOfHandOver(body);
   const decide = async (order: StoredOrder, read: Read): Promise<Change | undefined> => {
-    if (isRepeated(order, body.id)) return undefined;
+    if (await isPressed(order, press)) return undefined;
     requireAllowed(order, body, context.now);
     const given = givenOut(order, body.id, linesAfter(order, body.lines));
     const money = await moneyOf(context, { ...order, status: given.status }, { body, read });
-    return { ...money, ...given, parts: [...given.parts, ...(money?.parts ?? [])] };
+    return { ...money, ...given, press, parts: [...given.parts, ...(money?.parts ?? [])] };
   };
   return updateOrder(context, orderId, { read: () => readMoney(orderId, body), decide });
 };

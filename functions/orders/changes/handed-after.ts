@@ -10,12 +10,11 @@ export function handedAfter(
   { actor, now, newId }: OperationContext,
   order: StoredOrder,
   { status = order.status, handOver, recording }: Change,
-): Pick<StoredOrder, 'handed' | 'gone' | 'undone'> {
-  const undone = order.handed?.id ?? order.undone;
-  if (handOver === 'undone') return { handed: undefined, gone: order.handed?.before.gone, undone };
+): Pick<StoredOrder, 'handed' | 'gone'> {
+  if (handOver === 'undone') return { handed: undefined, gone: order.handed?.before.gone };
   const isComplete = status === 'complete';
   if (!handOver && isComplete === (order.status === 'complete')) return {};
-  if (!handOver && !isComplete) return { handed: undefined, gone: undefined, undone };
+  if (!handOver && !isComplete) return { handed: undefined, gone: undefined };
   const { paymentStatus, gone } = order;
   const saidAt = handOver?.saidAt;
   const payment = recording?.drafts.find(({ kind }) => kind === 'payment')?.id;
@@ -24,7 +23,7 @@ export function handedAfter(
       id: handOver?.id ?? newId(),
       at: now.toISOString(),
       ...(saidAt && { saidAt }),
-      by: actor.name,
+      by: handOver?.by ?? actor.name,
       version: order.version + 1,
       before: { status: order.status, paymentStatus, ...(gone && { gone }) },
       ...(payment && { payment }),

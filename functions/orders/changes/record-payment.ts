@@ -1,5 +1,5 @@
 import { AppError } from '#functions/core/app-error.ts';
-import type { OperationContext } from '#functions/core/operation-context.ts';
+import type { Actor, OperationContext } from '#functions/core/operation-context.ts';
 import type { Committed } from '#functions/core/outbox/outbox-item.ts';
 import { readTillItem } from '#functions/money/till/till-item.ts';
 import { balanceOf, type StoredOrder } from '#functions/orders/order/order-item.ts';
@@ -28,7 +28,7 @@ import type { Change } from './change.ts';
 import { updateOrder } from './update-order.ts';
 
 /** What an entry says of the request that made it; the rounding comes from the settings of that time. */
-const requestOf = (draft: Draft) => {
+const requestOf = (draft: Draft, till: string) => {
   const { kind, method, amount, received, reference, reason, note, reverses } = draft;
   return JSON.stringify([
     kind,
@@ -41,11 +41,12 @@ const requestOf = (draft: Draft) => {
     reason ?? '',
     note ?? '',
     reverses ?? '',
+    till,
   ]);
 };
 
 function requireSame(earlier: StoredEntry, request: string): void {
-  if (requestOf(earlier) !== request) throw new AppError('key-reuse');
+  if (requestOf(earlier, earlier.till) !== request) throw new AppError('key-reuse');
 }
 
 type State = { rounding: CashRounding; order: StoredOrder };
@@ -63,18 +64,19 @@ function draftOf(body: RecordPayment, { order, rounding }: State): Draft {
 }
 
 /** What the request of an entry would say, without checking it against an order. */
-function wantedOf(body: RecordPayment): string {
-  const { kind, id, amount } = body;
+export function entryRequest(body: RecordPayment): string {
+  const { kind, id, amount, till } = body;
   if (kind === 'adjust') {
     const adjust = body.reason === 'kept' ? -amount : amount;
-    return requestOf({ id, kind, amount: 0, adjust, reason: body.reason, note: body.note });
+    const draft = { id, kind, amount: 0, adjust, reason: body.reason, note: body.note };
+    return requestOf(draft, till);
   }
   const { method, reference } = body;
   if (kind === 'refund') {
     const { reason, note } = body;
-    return requestOf({ id, kind, method, amount: -amount, reference, reason, note });
+    return requestOf({ id, kind, method, amount: -amount, reference, reason, note }, till);
   }
-  return requestOf({ id, kind, method, amount, reference, received: body.received });
+  return requestOf({ id, kind, method, amount, reference, received: body.received }, till);
 }
 
 const actions: Record<RecordPayment['kind'], string> = {
@@ -98,8 +100,9 @@ export function requireRecording({ settings }: Pick<Read, 'settings'>, till: str
   requireTill(settings, till);
 }
 
-/** `saidAt`: when the money moved, if the server learned of it later; then no setting matters any more. */
-type Recorded = { body: RecordPayment; read: Read; saidAt?: string };
+/** When the money moved, and who moved it, if the server learned of it later: no setting matters any more. */
+export type Said = { at: string; by: Actor };
+type Recorded = { body: RecordPayment; read: Read; said?: Said | undefined };
 
 /**
  * What an entry makes of an order; undefined if it was recorded before.
@@ -110,18 +113,18 @@ type Recorded = { body: RecordPayment; read: Read; saidAt?: string };
 export function recordingOf(
   context: OperationContext,
   order: StoredOrder,
-  { body, read, saidAt }: Recorded,
+  { body, read, said }: Recorded,
 ): Pick<Change, 'parts' | 'recording'> | undefined {
-  if (read.earlier) return requireSame(read.earlier, wantedOf(body)) ?? undefined;
-  if (!saidAt) requireRecording(read, body.till);
+  if (read.earlier) return requireSame(read.earlier, entryRequest(body)) ?? undefined;
+  if (!said) requireRecording(read, body.till);
   const opening = openingDrafts(balanceOf(order), context.newId);
   const opened = { ...order, money: moneyAfter(order.money, opening) };
   const draft = draftOf(body, { order: opened, rounding: read.settings.cash_rounding });
-  const drafts = [...opening, { ...draft, ...(saidAt && { saidAt }) }];
+  const drafts = [...opening, { ...draft, ...(said && { saidAt: said.at }) }];
   requireRoom(order.money, drafts);
   return {
     parts: drafts.map(describeEntry),
-    recording: { drafts, till: body.till, open: read.open },
+    recording: { drafts, till: body.till, open: read.open, ...(said && { by: said.by }) },
   };
 }
 
@@ -165,7 +168,7 @@ export async function reversePayment(
     const entry = entries.find((one) => one.id === paymentId);
     if (!entry) throw new AppError('not-found', { text: 'Payment not found' });
     const draft = reversalDraft(entry, { id, note });
-    if (read.earlier) return requireSame(read.earlier, requestOf(draft)) ?? undefined;
+    if (read.earlier) return requireSame(read.earlier, requestOf(draft, till)) ?? undefined;
     requireRecording(read, till);
     if (entry.reverses || reversalOf(entry, entries)) throw new AppError('reversed-already');
     requireRoom(order.money, [draft]);

@@ -4,6 +4,7 @@ import type { OperationContext } from '#functions/core/operation-context.ts';
 import type { Committed } from '#functions/core/outbox/outbox-item.ts';
 import { shorten } from '#functions/orders/order/cut-text.ts';
 import { type LogEntry, logKey, type StoredOrder } from '#functions/orders/order/order-item.ts';
+import type { Press } from '#functions/orders/order/press.ts';
 import { capacityWrites } from '#functions/orders/projections/capacity.ts';
 import { contentWrites } from '#functions/orders/projections/contents.ts';
 import { counterWrites } from '#functions/orders/projections/counters.ts';
@@ -51,6 +52,8 @@ export type Commit = {
   after: Omit<StoredOrder, 'lastLogNumber' | 'searchTokens'>;
   /** The next entry of the order's changelog: a sentence that says who did what. */
   log: string;
+  /** The press that made this change, so that it may be sent again. */
+  press?: Press | undefined;
   /** The entry of Recent Activity, if there is one. */
   activity?: Pick<Activity, 'action' | 'description'> | undefined;
   emails?: EmailRequest[];
@@ -66,7 +69,7 @@ export type Commit = {
 function logWrite(
   { now, newId, actor }: OperationContext,
   { id, lastLogNumber }: StoredOrder,
-  changeDescription: string,
+  { log: changeDescription, press }: Pick<Commit, 'log' | 'press'>,
 ): Write {
   const entry: LogEntry = {
     id: newId(),
@@ -74,7 +77,7 @@ function logWrite(
     changedBy: actor.name,
     createdAt: now.toISOString(),
   };
-  return { put: { Item: { ...logKey(id, lastLogNumber), ...entry } } };
+  return { put: { Item: { ...logKey(id, lastLogNumber), ...entry, press } } };
 }
 
 /** The description of a large edit fits into the changelog, but not into a row of Recent Activity. */
@@ -103,8 +106,9 @@ const orderActivityWrite = (
  */
 export async function commitOrder(
   context: OperationContext,
-  { before, after: next, log, activity, emails = [], redrawn = [], bounds, also = [] }: Commit,
+  { before, after: next, log, press, activity, emails = [], redrawn = [], ...commit }: Commit,
 ): Promise<Committed | undefined> {
+  const { bounds, also = [] } = commit;
   const after: StoredOrder = {
     ...next,
     lastLogNumber: (before?.lastLogNumber ?? 0) + 1,
@@ -118,7 +122,7 @@ export async function commitOrder(
     changedDays: changedDays(change),
   });
   const otherWrites = [
-    logWrite(context, after, log),
+    logWrite(context, after, { log, press }),
     ...(activity ? [orderActivityWrite(context, after.id, activity)] : []),
     ...effects.writes,
     ...also,

@@ -126,8 +126,8 @@ export const orderHeadSchema = z.object({
   money: z.optional(orderMoneySchema),
   /** The last hand-over of an order that is complete, or of which something is to follow. */
   handed: z.optional(handOverRecordSchema),
-  /** The id of the hand-over that was undone last: sent again, it hands over nothing. */
-  undone: z.optional(z.string()),
+  /** True once its changelog has a press (press.ts); others need not look for one. */
+  hasPresses: z.optional(z.boolean()),
   /** The ids of the lines that were given out while the rest is to follow; missing if there are none. */
   gone: z.optional(z.array(z.string())),
   /** Where its boxes are: 'B3'. */

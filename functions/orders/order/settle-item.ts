@@ -1,9 +1,9 @@
-import * as z from 'zod/mini';
-import { AppError } from '#functions/core/app-error.ts';
+import { addDays } from 'date-fns/addDays';
 import { ConflictError } from '#functions/core/data/retry.ts';
-import { getItem, type Key } from '#functions/core/data/table.ts';
+import { epochSeconds, getItem, type Key } from '#functions/core/data/table.ts';
 import type { Write } from '#functions/core/data/transact.ts';
 import { type Settle, settleSchema } from '#shared/schemas/settle.ts';
+import { type Press, pressSchema, requireSamePress } from './press.ts';
 
 /** The partitions of what is to settle, and of what is settled. */
 export const settlePk = 'SETTLE';
@@ -25,33 +25,30 @@ export async function findSettle(id: string): Promise<Settle | undefined> {
   return item && settleSchema.parse(item);
 }
 
+/** How long a hand-over of an order that is not there may be sent again. */
+const daysRemembered = 365;
+
 const lateKey = (handOverId: string): Key => ({ pk: `LATE#${handOverId}`, sk: 'LATE' });
 
-/** What a hand-over without network was recorded with: it stays, so that a tablet may send it at any time. */
-const lateSchema = z.object({ request: z.string(), settle: z.optional(z.string()) });
-type Late = z.infer<typeof lateSchema>;
-
-export const lateWrite = (handOverId: string, late: Late): Write => ({
+/** Remembers a hand-over that no order has in its changelog, because it is not there. */
+export const lateWrite = ({ id, ...late }: Press, now: Date): Write => ({
   put: {
-    Item: { ...lateKey(handOverId), ...late },
+    Item: { ...lateKey(id), ...late, ttl: epochSeconds(addDays(now, daysRemembered)) },
     ConditionExpression: 'attribute_not_exists(pk)',
   },
   conditionError: () => new ConflictError('The same hand-over has been recorded in the meantime'),
 });
 
 /**
- * Reads what a hand-over without network was recorded with before, if it was (access pattern H5).
+ * Reads what a hand-over without its order was recorded with, if it was (access pattern H5).
  *
  * @throws AppError 'key-reuse' if that was another one
  */
-export async function findLate(handOverId: string, request: string): Promise<Late | undefined> {
-  const item = await getItem(lateKey(handOverId));
-  if (!item) return undefined;
-  const late = lateSchema.parse(item);
-  if (late.request !== request) throw new AppError('key-reuse');
-  return late;
+export async function findLate(press: Press): Promise<Press | undefined> {
+  const item = await getItem(lateKey(press.id));
+  return item && requireSamePress(pressSchema.parse({ ...item, id: press.id }), press);
 }
 
 /** What was to settle then; undefined if nothing was, or if it was settled weeks ago. */
-export const settleOfLate = async ({ settle }: Late): Promise<Settle | undefined> =>
+export const settleOfPress = async ({ settle }: Press): Promise<Settle | undefined> =>
   settle === undefined ? undefined : findSettle(settle);

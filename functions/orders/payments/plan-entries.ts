@@ -15,7 +15,7 @@ import type { Settings } from '#shared/schemas/settings.ts';
 import type { StoredEntry } from './entry-item.ts';
 
 /** An entry before it is recorded: who, when and where come with the transaction. */
-export type Draft = Omit<StoredEntry, 'number' | 'by' | 'at' | 'till' | 'z'>;
+export type Draft = Omit<StoredEntry, 'number' | 'by' | 'sentBy' | 'at' | 'till' | 'z'>;
 
 export const noMoney: Money = { settled: 0, kept: 0, count: 0 };
 

@@ -1,5 +1,5 @@
 import type { Write } from '#functions/core/data/transact.ts';
-import type { OperationContext } from '#functions/core/operation-context.ts';
+import type { Actor, OperationContext } from '#functions/core/operation-context.ts';
 import { ledgerWrites } from '#functions/money/till/ledger-writes.ts';
 import type { Till } from '#functions/money/till/till-item.ts';
 import type { StoredOrder } from '#functions/orders/order/order-item.ts';
@@ -9,7 +9,13 @@ import { entryWrite, type StoredEntry } from './entry-item.ts';
 import type { Draft } from './plan-entries.ts';
 
 /** Entries to record with the next state of an order, and the till whose open Z gets them. */
-export type Recording = { drafts: Draft[]; till: string; open: Till };
+export type Recording = {
+  drafts: Draft[];
+  till: string;
+  open: Till;
+  /** Who moved the money, if that is not who sends it. */
+  by?: Actor;
+};
 
 const toRow = (order: Pick<StoredOrder, 'id' | 'number'>, entry: StoredEntry): LedgerRow => {
   const { id, at, saidAt, kind, method, amount, adjust, by, reason, reverses } = entry;
@@ -36,13 +42,14 @@ const toRow = (order: Pick<StoredOrder, 'id' | 'number'>, entry: StoredEntry): L
 export function recordingWrites(
   { now, actor }: OperationContext,
   order: Pick<StoredOrder, 'id' | 'number' | 'money'>,
-  { drafts, till, open }: Recording,
+  { drafts, till, open, by = actor }: Recording,
 ): Write[] {
   const first = (order.money?.count ?? 0) - drafts.length + 1;
   const entries = drafts.map((draft, index) => ({
     ...draft,
     number: first + index,
-    by: actor.name,
+    by: by.name,
+    ...(by.id !== actor.id && { sentBy: actor.name }),
     at: now.toISOString(),
     till,
     z: open.z,

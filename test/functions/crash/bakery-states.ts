@@ -69,8 +69,8 @@ async function takePayment(bakery: Bakery, orderId: string): Promise<void> {
 /** The id of the hand-over that `handed` begins with. */
 export const handedId = '00000000-0000-4000-8000-000000000003';
 
-/** When the hand-over was done of which the server learns later. */
-export const saidAt = '2026-06-14T16:45:00.000Z';
+/** When the hand-over was done of which the server learns later: clocks differ by minutes. */
+export const saidAt = '2026-06-14T16:57:00.000Z';
 
 /** The store records payments, and half of an order for which nobody came in the morning is paid. */
 async function placeMissed(bakery: Bakery): Promise<string> {

@@ -135,13 +135,16 @@ function tillsMatch(items: StoredItem[]): boolean {
   );
 }
 
-/** Each is remembered by the hand-over that it is about. */
+/** Each is remembered with the hand-over that it is about: in the changelog, or where there is no order. */
 function settleMatches(items: StoredItem[]): boolean {
   const told = items.filter(({ pk }) => pk === 'SETTLE' || pk === 'SETTLED');
-  const late = items.filter((item) => isIn('LATE#')(item) && item['settle']);
+  const late = items
+    .filter(isIn('LATE#'))
+    .map(({ pk, settle }) => ({ id: text(pk).slice('LATE#'.length), settle }));
+  const pressed = items.flatMap(({ press }) => (press ? [press as (typeof late)[number]] : []));
   return same(
-    told.map(({ handOver, id }) => `LATE#${handOver} ${id}`),
-    late.map(({ pk, settle }) => `${pk} ${settle}`),
+    told.map(({ handOver, id }) => `${handOver} ${id}`),
+    [...late, ...pressed].flatMap(({ id, settle }) => (settle ? [`${id} ${settle}`] : [])),
   );
 }
 

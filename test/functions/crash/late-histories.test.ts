@@ -203,7 +203,10 @@ function checkHanded({ status, handed, gone, items }: OrderDetail): void {
 }
 
 async function play(steps: Step[][]): Promise<void> {
+  // A fact from before its order was placed tells of a wrong clock.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 });
   const { id } = await placeUnpaid(bakery);
+  vi.useRealTimers();
   const history = new History(id);
   for (const atOnce of steps) {
     const order = await history.read();

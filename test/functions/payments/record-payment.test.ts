@@ -97,12 +97,26 @@ describe('recording a payment (K1)', () => {
     expect(both.map(({ status }) => status)).toEqual([201, 201]);
     const before = await allItems();
     expect(await pay(body)).toMatchObject({ status: 201, body: { money: { count: 1 } } });
-    expect(await pay({ ...body, amount: 300 })).toMatchObject({
-      status: 422,
-      body: { code: 'key-reuse' },
-    });
+    for (const other of [{ amount: 300 }, { till: '2' }, { method: 'card' as const }])
+      expect(await pay({ ...body, ...other })).toMatchObject({
+        status: 422,
+        body: { code: 'key-reuse' },
+      });
+    expect(await pay({ ...body, id: body.id.toUpperCase() })).toMatchObject({ status: 201 });
     expect(await allItems()).toEqual(before);
   });
+
+  it.each(['4111.1111.1111.1111', '4111_1111/1111–1111', '٤١١١١١١١١١١١١١١١', '４１１１１１１１１１１１１'])(
+    'takes no card number, however it is written: %s',
+    async (reference) => {
+      const { pay } = await placeUnpaid(bakery);
+      expect(await pay(payment({ reference }))).toMatchObject({
+        status: 400,
+        body: { issues: [{ path: 'reference', message: 'Do not enter card numbers' }] },
+      });
+      expect((await pay(payment({ reference: 'No. 1021 of 24-Nov-26' }))).status).toBe(201);
+    },
+  );
 
   it.each([
     [payment({ amount: 0 }), 'amount', 'The amount must be more than $0.00'],

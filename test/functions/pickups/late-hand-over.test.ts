@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { handler as tills } from '#functions/edge/api/tills.ts';
 import { parseRow } from '#functions/money/till/till-item.ts';
 import { readCounters } from '#functions/orders/projections/counters.ts';
 import { saveSettings } from '#functions/store/settings/settings-repository.ts';
@@ -16,6 +17,7 @@ import {
 } from '#test/functions/orders/bakery.ts';
 import { recount } from '#test/functions/orders/recount.ts';
 import { openPayingBakery, payment, total } from '#test/functions/payments/paying-bakery.ts';
+import { apiOf } from '#test/support/call-api.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
 import { signInStaff } from '#test/support/staff.ts';
 import { allItems, emptyTable, restoreItems } from '#test/support/table-items.ts';
@@ -25,18 +27,22 @@ import { counterOf } from './counter.ts';
 /** 9:30 AM in the store; the tablet had no network at 9:12. */
 const now = '2026-11-24T17:30:00.000Z';
 const saidAt = '2026-11-24T17:12:00.000Z';
+/** The day before. */
+const placedAt = '2026-11-23T17:30:00.000Z';
 const pickupDate = '2026-11-24T18:00:00.000Z';
 
 let bakery: Bakery;
 let counter: ReturnType<typeof counterOf>;
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(placedAt) });
   await emptyTable();
   bakery = await openPayingBakery();
   counter = counterOf(bakery.staff);
+  atTime(now);
   return () => vi.useRealTimers();
 });
 
+const tillApi = apiOf(tills);
 const atTime = (instant: string) => vi.setSystemTime(instant);
 const patch = (id: string, part: string, body: unknown) =>
   callAs(bakery.staff)(`PATCH /api/orders/${id}/${part}`, body);
@@ -44,7 +50,10 @@ const setStatus = (id: string, status: string) =>
   patch(id, 'status', { status, notifyCustomer: false });
 
 async function placeReady(changes: Parameters<typeof checkout>[1] = {}) {
+  const since = new Date();
+  atTime(placedAt);
   const { id } = await place(bakery, { pickupDate, ...changes });
+  atTime(since.toISOString());
   await setStatus(id, 'ready');
   return readOrder(bakery, id);
 }
@@ -127,8 +136,11 @@ describe('a hand-over without network (H5)', () => {
     await counter.handOver(id, body);
     const changed = await counter.handOver(id, { ...body, payment: taken() });
     expect(changed).toMatchObject({ status: 422, body: { code: 'key-reuse' } });
-    expect((await counter.handOver(other, body)).status).toBe(422);
-    expect(await readOrder(bakery, other)).toMatchObject({ status: 'ready' });
+    const till = await counter.handOver(other, late({ id: randomUUID(), payment: taken() }));
+    expect(till.status).toBe(200);
+    const press = { ...late(), id: String(till.order?.handed?.id) };
+    const again = await counter.handOver(other, { ...press, payment: taken({ till: '2' }) });
+    expect(again.status).toBe(422);
   });
 
   it.each(['card', 'other'] as const)('takes nothing by %s', async (method) => {
@@ -144,12 +156,12 @@ describe('a hand-over without network (H5)', () => {
     expect(reply.order).not.toHaveProperty('settle');
   });
 
-  it('takes at most 26 write units, and 32 with a payment and something to settle', async () => {
+  it('takes at most 24 write units, and 32 with a payment and something to settle', async () => {
     const plain = await placeReady();
     const paid = await placeReady();
     await edit(paid.id, 3);
     const { write } = await consumedUnits(() => counter.handOver(plain.id, late()));
-    expect(write).toBeLessThanOrEqual(26);
+    expect(write).toBeLessThanOrEqual(24);
     const whole = await consumedUnits(() => counter.handOver(paid.id, late({ payment: taken() })));
     expect(whole.write).toBeLessThanOrEqual(32);
   });
@@ -329,6 +341,16 @@ describe('a clock that is wrong', () => {
     expect(await lastLog(id)).toContain('by a tablet whose clock is wrong');
   });
 
+  it('from before the order was placed: the time of the server counts', async () => {
+    const { id } = await placeReady();
+    const early = await counter.handOver(id, late({ saidAt: '2026-11-23T17:26:00.000Z' }));
+    expect(early.order?.handed).toMatchObject({ saidAt: '2026-11-23T17:26:00.000Z' });
+    const { id: other } = await placeReady();
+    await counter.handOver(other, late({ saidAt: '2026-11-23T17:24:00.000Z' }));
+    expect(await readOrder(bakery, other)).toMatchObject({ handed: { saidAt: now } });
+    expect(await lastLog(other)).toContain('by a tablet whose clock is wrong');
+  });
+
   it('a little ahead is now', async () => {
     const { id } = await placeReady();
     const { order } = await counter.handOver(id, late({ saidAt: '2026-11-24T17:33:00.000Z' }));
@@ -427,5 +449,94 @@ describe('money that was taken without network', () => {
       paymentStatus: 'paid',
       settle: { reasons: ['canceled'] },
     });
+  });
+});
+
+describe('who did it, and who sends it', () => {
+  const bob = () => signInStaff({ name: 'Bob', email: 'bob@bakery.example' });
+
+  it('are both told, in the entry, the changelog and on the list', async () => {
+    const { id } = await placeReady();
+    const doneBy = bakery.staff.context.actor.id;
+    const body = late({ doneBy, payment: taken() });
+    const { order } = await counterOf(await bob()).handOver(id, body);
+    expect(order).toMatchObject({
+      status: 'complete',
+      handed: { by: 'Alice' },
+      payments: [{ by: 'Alice', sentBy: 'Bob' }],
+      settle: { reasons: ['sent-by-other'], by: 'Bob', doneBy: 'Alice' },
+    });
+    expect(await lastLog(id)).toContain(
+      'Bob changed the status from Ready to Complete; handed over 2 lines, done by Alice, said to be at 9:12 AM; recorded a payment of $12.04 in cash',
+    );
+    expect(await ledger()).toMatchObject([{ by: 'Alice' }]);
+    const again = await counter.handOver(id, body);
+    expect(again.order?.settle).toEqual(order?.settle);
+    expect(await counter.toSettle()).toHaveLength(1);
+  });
+
+  it('are one where the same person sends it', async () => {
+    const { id } = await placeReady();
+    const doneBy = bakery.staff.context.actor.id;
+    const { order } = await counter.handOver(id, late({ doneBy, payment: taken() }));
+    expect(order).not.toHaveProperty('settle');
+    expect(order?.payments?.[0]).not.toHaveProperty('sentBy');
+  });
+
+  it('of an account that is gone the fact is recorded all the same', async () => {
+    const { id } = await placeReady();
+    await setStatus(id, 'canceled');
+    const { order } = await counter.handOver(id, late({ doneBy: 'nobody', payment: taken() }));
+    expect(order).toMatchObject({
+      payments: [{ by: 'Deleted user', sentBy: 'Alice' }],
+      settle: { reasons: ['canceled', 'give-back', 'sent-by-other'], doneBy: 'Deleted user' },
+    });
+    expect(await lastLog(id)).toContain(
+      'Alice sent that it was handed over, done by Deleted user, said to be at 9:12 AM, but it is canceled',
+    );
+  });
+
+  it('are told of cash that no order can have', async () => {
+    const doneBy = bakery.staff.context.actor.id;
+    const body = late({ doneBy, payment: taken() });
+    const { body: gone } = await counterOf(await bob()).handOver(randomUUID(), body);
+    expect(gone).toMatchObject({
+      settle: { reasons: ['no-order', 'not-booked', 'sent-by-other'], by: 'Bob', doneBy: 'Alice' },
+    });
+    expect(await ledger()).toMatchObject([{ kind: 'move', by: 'Alice' }]);
+  });
+});
+
+describe('orders that are not there', () => {
+  it('are twenty an hour for each person, and the same one again does not count', async () => {
+    const first = { order: randomUUID(), body: late() };
+    const replies = [await counter.handOver(first.order, first.body)];
+    for (let count = 1; count < 21; count += 1)
+      replies.push(await counter.handOver(randomUUID(), late()));
+    expect(replies.map(({ status }) => status)).toEqual([...Array(20).fill(409), 429]);
+    expect((await counter.handOver(first.order, first.body)).status).toBe(409);
+    const other = counterOf(await signInStaff({ name: 'Bob', email: 'bob@bakery.example' }));
+    expect((await other.handOver(randomUUID(), late())).status).toBe(409);
+    const { id } = await placeReady();
+    expect((await counter.handOver(id, late())).status).toBe(200);
+    atTime('2026-11-24T18:00:01.000Z');
+    expect((await counter.handOver(randomUUID(), late())).status).toBe(409);
+    const kept = (await allItems()).filter(({ pk }) => String(pk).startsWith('LATE#'));
+    const days = (Number(kept[0]?.['ttl']) * 1_000 - Date.now()) / (24 * 3_600_000);
+    expect([kept.length, Math.round(days)]).toEqual([22, 365]);
+  });
+
+  it.each(['x1', randomUUID().toUpperCase()])('are not found by an id like %s', async (id) => {
+    const before = await allItems();
+    expect((await counter.handOver(id, late({ payment: taken() }))).status).toBe(404);
+    expect(await allItems()).toEqual(before);
+  });
+
+  it('with the id of other cash paid in are refused for good, not for now', async () => {
+    const id = randomUUID();
+    const move = { id, direction: 'in', amount: 500, why: 'Change' };
+    await tillApi({ route: 'POST /api/tills/1/moves', body: move, cookies: bakery.staff.cookies });
+    const reply = await counter.handOver(randomUUID(), late({ payment: taken({ id }) }));
+    expect(reply).toMatchObject({ status: 422, body: { code: 'key-reuse' } });
   });
 });

@@ -1,4 +1,6 @@
-import { createHash } from 'node:crypto';
+import type { Actor, OperationContext } from '#functions/core/operation-context.ts';
+import type { Press } from '#functions/orders/order/press.ts';
+import { findUserById } from '#functions/store/users/user-repository.ts';
 import { formatPickup, formatTime, storeDay } from '#shared/dates/store-time.ts';
 import type { HandOver } from '#shared/schemas/pickups.ts';
 
@@ -10,34 +12,38 @@ export const isLate = (body: HandOver): body is LateHandOver => body.saidAt !== 
 export type Said = { at: string; clock?: string };
 
 /** Clocks differ a little. Milliseconds. */
-const mostAhead = 5 * 60_000;
+const mostOff = 5 * 60_000;
 const longestAgo = 7 * 24 * 60 * 60_000;
 
-export function timeSaid(saidAt: string, now: Date): Said {
+export function timeSaid(saidAt: string, now: Date, placedAt?: string): Said {
   const age = now.getTime() - Date.parse(saidAt);
-  if (age < -mostAhead || age > longestAgo) return { at: now.toISOString(), clock: saidAt };
+  const isBefore = placedAt !== undefined && Date.parse(placedAt) - Date.parse(saidAt) > mostOff;
+  if (isBefore || age < -mostOff || age > longestAgo) return { at: now.toISOString(), clock: saidAt };
   return { at: new Date(now.getTime() - Math.max(0, age)).toISOString() };
 }
 
-/** 'said to be at 9:12 AM'. */
-export function saidWords({ at, clock }: Said, now: Date, timezone: string): string {
-  if (clock) return 'without network, by a tablet whose clock is wrong';
+export type Fact = {
+  orderId: string;
+  body: LateHandOver;
+  said: Said;
+  press: Press;
+  /** Who did it, as the tablet says; who sends it is the user of the call. */
+  by: Actor;
+  isSentByOther: boolean;
+};
+
+/** 'said to be at 9:12 AM', with who did it if that is not who sends it. */
+export function saidWords({ said, by, isSentByOther }: Fact, now: Date, timezone: string): string {
+  const { at, clock } = said;
+  const who = isSentByOther ? `done by ${by.name}, ` : '';
+  if (clock) return `${who}without network, by a tablet whose clock is wrong`;
   const isToday = storeDay(at, timezone) === storeDay(now, timezone);
-  return `said to be ${isToday ? `at ${formatTime(at, timezone)}` : `on ${formatPickup(at, timezone)}`}`;
+  const when = isToday ? `at ${formatTime(at, timezone)}` : `on ${formatPickup(at, timezone)}`;
+  return `${who}said to be ${when}`;
 }
 
-export type Fact = { orderId: string; body: LateHandOver; said: Said };
-
-export const factOf = (orderId: string, body: LateHandOver, now: Date): Fact => ({
-  orderId,
-  body,
-  said: timeSaid(body.saidAt, now),
-});
-
-/** What makes the same id another hand-over: a hash, because the number of a check may identify somebody. */
-export function requestOf({ orderId, body }: Fact): string {
-  const { saidAt, lines, paymentStatus, payment } = body;
-  const { method, amount, received, reference, till } = payment ?? {};
-  const said = [orderId, saidAt, lines, paymentStatus, method, amount, received, reference, till];
-  return createHash('sha256').update(JSON.stringify(said)).digest('base64url');
+/** Who did it. An id that no account has is that of one who left, and is no reason to refuse a fact. */
+export async function doerOf({ actor }: OperationContext, id = actor.id): Promise<Actor> {
+  if (id === actor.id) return actor;
+  return { id, name: (await findUserById(id))?.name ?? 'Deleted user' };
 }

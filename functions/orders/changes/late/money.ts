@@ -19,12 +19,12 @@ type Unbooked = { open: Till; why: string };
 /** Cash that no order can have is paid into the drawer. A check is in no drawer: it is only to settle. */
 export const unbookedWrites = (
   context: OperationContext,
-  { body: { payment }, said }: Fact,
+  { body: { payment }, said, by }: Fact,
   { open, why }: Unbooked,
 ): Write[] =>
   payment?.method === 'cash'
     ? moveWrites(
-        context,
+        { ...context, actor: by },
         { till: payment.till, amount: payment.amount, why },
         { id: payment.id, open, saidAt: said.at },
       )
@@ -50,7 +50,7 @@ export async function moneyLate(
   order: StoredOrder,
   { fact, read }: Taking,
 ): Promise<{ change: Partial<Change>; isUnbooked?: boolean }> {
-  const { body, said } = fact;
+  const { body, said, by } = fact;
   const { recording } = read;
   if (!body.payment || !recording)
     return { change: (await moneyOf(context, order, { body, read })) ?? {} };
@@ -60,7 +60,7 @@ export async function moneyLate(
     return { change: { also }, isUnbooked: true };
   }
   const payment = whole(body.payment, recording.settings.cash_rounding);
-  const taken = { body: { ...body, payment }, read, saidAt: said.at };
+  const taken = { body: { ...body, payment }, read, said: { at: said.at, by } };
   return { change: (await moneyOf(context, order, taken)) ?? {} };
 }
 

@@ -9,11 +9,14 @@ import { type Findings, findingsOf } from './findings.ts';
 type Outcome = Pick<Change, 'status' | 'action' | 'handOver' | 'parts'> & { findings: Findings };
 
 /** For an order that stays as it is, because it cannot be handed over any more. */
-const nothingDone = (why: string, words: string, findings: Findings): Outcome => ({
+const nothingDone = (why: string, deed: string, findings: Findings): Outcome => ({
   action: 'Hand-over to settle',
-  parts: [`handed it over, ${words}, but ${why}`],
+  parts: [`${deed}, but ${why}`],
   findings,
 });
+
+const deedOf = ({ isSentByOther }: Fact, words: string) =>
+  `${isSentByOther ? 'sent that it was handed over' : 'handed it over'}, ${words}`;
 
 /** The lines that are given out now, those that are gone then, and whether the named ones fit. */
 function linesGiven({ content, gone: before = [] }: StoredOrder, lines: HandOver['lines']) {
@@ -35,11 +38,12 @@ async function outcomeOfOpen(order: StoredOrder, fact: Fact, words: string): Pro
   if (isOther) reasons.add('edited');
   if (isTwice) reasons.add('given-out-twice');
   const findings = { ...found, ...(isTwice && { handed: handedBy(order) }), reasons: [...reasons] };
-  if (lines.given.length === 0) return nothingDone('none of these lines is left', words, findings);
+  if (lines.given.length === 0)
+    return nothingDone('none of these lines is left', deedOf(fact, words), findings);
   const { parts, handOver, ...given } = givenOut(order, fact.body.id, lines);
   return {
     ...given,
-    handOver: { ...handOver, saidAt: fact.said.at },
+    handOver: { ...handOver, saidAt: fact.said.at, by: fact.by.name },
     parts: parts.map((part, index) => (index === parts.length - 1 ? `${part}, ${words}` : part)),
     findings,
   };
@@ -51,11 +55,12 @@ export async function outcomeOf(
   order: StoredOrder,
   fact: Fact,
 ): Promise<Outcome> {
-  const words = saidWords(fact.said, now, order.content.timezone);
+  const words = saidWords(fact, now, order.content.timezone);
+  const deed = deedOf(fact, words);
   if (order.status === 'canceled')
-    return nothingDone('it is canceled', words, { reasons: ['canceled'] });
+    return nothingDone('it is canceled', deed, { reasons: ['canceled'] });
   if (order.status !== 'complete') return outcomeOfOpen(order, fact, words);
   const handed = handedBy(order);
   const findings: Findings = { reasons: ['given-out-twice'], handed };
-  return nothingDone(`${handed.by} did so before`, words, findings);
+  return nothingDone(`${handed.by} did so before`, deed, findings);
 }
