@@ -15,12 +15,23 @@ export const bills = [10_000, 5_000, 2_000, 1_000, 500, 100] as const;
 export const coins = [25, 10, 5, 1] as const;
 export const denominations = [...bills, ...coins] as const;
 
-/** Cents in bills that a customer is likely to hand over for this amount: at most four, smallest first. */
+/** How many bills this amount in whole dollars takes at least. */
+const countBills = (cents: number): number =>
+  bills.reduce(
+    ({ left, count }, bill) => ({ left: left % bill, count: count + Math.floor(left / bill) }),
+    { left: cents, count: 0 },
+  ).count;
+
+/**
+ * Cents that a customer is likely to hand over for this amount, smallest first: the exact amount, and the
+ * three sums that take the fewest bills without one too many.
+ */
 export function likelyTenders(cents: number): number[] {
-  const sums = [100, 500, 1_000, 2_000, 5_000, 10_000].map(
-    (bill) => Math.ceil(cents / bill) * bill,
-  );
-  return [...new Set([cents, ...sums])].sort((one, other) => one - other).slice(0, 4);
+  const sums = bills.map((bill) => Math.ceil(cents / bill) * bill).filter((sum) => sum > cents);
+  const easiest = [...new Set(sums)]
+    .sort((one, other) => countBills(one) - countBills(other) || one - other)
+    .slice(0, 3);
+  return [cents, ...easiest.sort((one, other) => one - other)];
 }
 
 /** The deposit to suggest for this total, in whole dollars as cents; 0 for none. */

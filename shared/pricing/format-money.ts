@@ -6,3 +6,6 @@ export const formatMoney = (cents: number): string => {
   const fraction = String(amount % 100).padStart(2, '0');
   return `${cents < 0 ? '-' : ''}$${formatCount(Math.trunc(amount / 100))}.${fraction}`;
 };
+
+/** '$50' for whole dollars, '$4.53'. */
+export const shortMoney = (cents: number): string => formatMoney(cents).replace(/\.00$/, '');

@@ -5,9 +5,7 @@ import { changeOf, type TakeFields } from '#frontend/features/orders/payments/pa
 import { fonts, radius } from '#frontend/theme/tokens.ts';
 import { MoneyField } from '#frontend/ui/forms/money-field.tsx';
 import { likelyTenders } from '#shared/payments/cash.ts';
-import { formatMoney } from '#shared/pricing/format-money.ts';
-
-const shortMoney = (cents: number) => formatMoney(cents).replace(/\.00$/, '');
+import { formatMoney, shortMoney } from '#shared/pricing/format-money.ts';
 
 type BillsProps = {
   amount: number;
