@@ -4,6 +4,7 @@ import { logger } from '#functions/core/logger.ts';
 import { metrics } from '#functions/core/metrics.ts';
 import { type Moment, reasonToSkip } from '#functions/day/reminders/reminder-day.ts';
 import type { EmailRecord, StoredOrder } from '#functions/orders/order/order-item.ts';
+import { readEntries } from '#functions/orders/payments/entry-item.ts';
 import { findOrder } from '#functions/orders/read/order-repository.ts';
 import {
   versionInKitchen,
@@ -26,8 +27,9 @@ import {
   settleWrite,
 } from '#functions/papers/order-emails/email-repository.ts';
 import { recordOutcome } from '#functions/papers/order-emails/record-outcome.ts';
+import { isForCustomer } from '#shared/email/kinds.ts';
 import { formatOrderNumber } from '#shared/orders/order-number.ts';
-import { receiptSentence } from '#shared/payments/receipt-words.ts';
+import { fateSentence, receiptSentence } from '#shared/payments/receipt-words.ts';
 import { type Delivery, readyPdf } from './delivery.ts';
 import { readPapers } from './read-papers.ts';
 
@@ -68,6 +70,12 @@ async function readContents(
   };
 }
 
+/** Said to the customer of a canceled order whose money was recorded. */
+const readFate = async (orderId: string, { kind, paymentId, money }: EmailRecord) =>
+  money && isForCustomer({ kind }) && paymentId === undefined
+    ? fateSentence(await readEntries(orderId))
+    : undefined;
+
 /** Composes an e-mail with the content of its PDF version and the payment status of its record. */
 async function compose(delivery: Delivery, order: StoredOrder, sending: Sending) {
   const { record, pdfVersion, date } = sending;
@@ -83,6 +91,7 @@ async function compose(delivery: Delivery, order: StoredOrder, sending: Sending)
       paymentStatus: record.paymentStatus,
       money: record.money,
       receipt,
+      fate: isCanceled ? await readFate(orderId, record) : undefined,
       orderUrl: orderUrl(orderId),
       isCanceled,
       isOnAgain: pdf.before?.isCanceled === true && !isCanceled,

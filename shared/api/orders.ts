@@ -66,11 +66,12 @@ export const ordersApi = {
     method: 'PATCH',
     path: '/api/orders/{id}/status',
     access: 'session',
-    summary: 'Changes the status of an order and, if given, its payment status.',
+    summary:
+      'Changes the status of an order and, if given, its payment status. Canceling also keeps or gives back its deposit.',
     headers: versionHeaders,
     body: updateOrderStatusSchema,
     response: orderDetailSchema,
-    errors: [...changeErrors, 'full'],
+    errors: [...changeErrors, 'full', 'payments-off', 'key-reuse'],
   }),
   updatePaymentStatus: call({
     method: 'PATCH',

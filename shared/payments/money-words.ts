@@ -17,12 +17,14 @@ export const totalWords = (total: number, paid = 0): string =>
 /**
  * What stands below the total on papers, as pairs of name and amount: what is paid, and what is still to pay
  * or to give back. Nothing where no payment was ever recorded, and only what was paid of a canceled order
- * or a donation: whether the store gives it back is not decided there.
+ * or a donation: whether the store gives it back is not decided there. Nothing once that is settled.
  */
 export function moneyRows(order: Payable): [name: string, amount: string][] {
   if (!order.money) return [];
   const paid: [string, string] = ['Paid', formatMoney(settledOf(order))];
-  if (order.status === 'canceled' || order.paymentStatus === 'donation') return [paid];
+  const isNothing = order.status === 'canceled' && settledOf(order) === 0;
+  if (order.status === 'canceled' || order.paymentStatus === 'donation')
+    return isNothing ? [] : [paid];
   const back = toGiveBack(order);
   return [
     paid,

@@ -24,6 +24,33 @@ export const movedLabel = ({ kind, reverses }: Moved): string => {
   return kind === 'refund' ? 'Given back' : 'Paid';
 };
 
+type Canceled = Moved & {
+  id: string;
+  adjust?: number | undefined;
+  reason?: string | undefined;
+};
+
+/** '$20.00 by card', and only the amount where the way would tell a customer nothing. */
+const refundedWords = (refund: Moved): string =>
+  refund.method === 'other' || refund.method === 'unspecified'
+    ? formatMoney(-refund.amount)
+    : movedWords(refund);
+
+/** What became of the money of a canceled order, for its customer; '' if nothing did. */
+export function fateSentence(entries: Canceled[]): string {
+  const standing = entries.filter(
+    ({ id, reverses }) => !reverses && !entries.some((other) => other.reverses === id),
+  );
+  const refunds = standing.filter(({ kind }) => kind === 'refund').map(refundedWords);
+  const kept = standing
+    .filter(({ reason }) => reason === 'kept')
+    .reduce((sum, { adjust = 0 }) => sum - adjust, 0);
+  return [
+    ...(refunds.length > 0 ? [`We refunded ${refunds.join(' and ')}.`] : []),
+    ...(kept > 0 ? [`The ${formatMoney(kept)} that you paid is not refunded.`] : []),
+  ].join(' ');
+}
+
 /** The sentence of the e-mail to which the receipt is attached. */
 export function receiptSentence(entry: Moved, isTakenBack: boolean): string {
   const what = movedWords(entry);

@@ -18,7 +18,7 @@ import {
   requiredText,
 } from './common.ts';
 import { handedSchema, shelfSchema } from './handed.ts';
-import { depositSchema, entrySchema, orderMoneySchema } from './payments.ts';
+import { depositSchema, entrySchema, heldMoneySchema, orderMoneySchema } from './payments.ts';
 import { placeIdSchema } from './places.ts';
 import { orderOnSheetSchema } from './prints.ts';
 
@@ -176,6 +176,8 @@ export const updateOrderStatusSchema = z.object({
   pickupDate: z.optional(pickupDateSchema),
   /** Where its boxes are, for 'ready'. */
   shelf: z.optional(shelfSchema),
+  /** For 'canceled': what becomes of the customer's money. Without it, that is left for later. */
+  held: z.optional(heldMoneySchema),
   override: overrideSchema,
 });
 

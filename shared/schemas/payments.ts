@@ -110,6 +110,21 @@ export const recordPaymentSchema = z.discriminatedUnion('kind', [
 export type RecordPayment = z.infer<typeof recordPaymentSchema>;
 export type RecordPaymentBody = z.input<typeof recordPaymentSchema>;
 
+/** What becomes of the customer's money when an order is canceled. */
+export const heldMoneySchema = z.object({
+  /** Made on the device, once for each press. */
+  id: entryIdSchema,
+  /** Required if the store has money of this order. */
+  deposit: z.optional(
+    z.discriminatedUnion('do', [
+      z.object({ do: z.literal('keep') }),
+      z.object({ do: z.literal('give-back'), method: z.enum(paymentMethods) }),
+    ]),
+  ),
+  till: z._default(tillIdSchema, defaultTill),
+});
+export type HeldMoney = z.infer<typeof heldMoneySchema>;
+
 /** The body of `POST /api/orders/{id}/payments/{paymentId}/reverse`. */
 export const reversePaymentSchema = z.object({
   id: entryIdSchema,

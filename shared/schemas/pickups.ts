@@ -4,7 +4,7 @@ import { orderStatuses, paymentStatuses } from '#shared/orders/statuses.ts';
 import { idSchema, instantSchema } from './common.ts';
 import { shelfSchema } from './handed.ts';
 import { orderDetailSchema } from './orders.ts';
-import { depositSchema, entryIdSchema, tillIdSchema } from './payments.ts';
+import { depositSchema, entryIdSchema, heldMoneySchema } from './payments.ts';
 import { productionLineSchema, storeDaySchema, storedDaySchema, tickSchema } from './production.ts';
 import { settleSchema } from './settle.ts';
 
@@ -81,18 +81,7 @@ export type HandOver = z.infer<typeof handOverSchema>;
 export type HandOverBody = z.input<typeof handOverSchema>;
 
 /** The body of `POST /api/orders/{id}/no-show`. */
-export const noShowSchema = z.object({
-  /** Made on the device, once for each press. */
-  id: entryIdSchema,
-  /** What becomes of the money that the store has of this order; required if there is any. */
-  deposit: z.optional(
-    z.discriminatedUnion('do', [
-      z.object({ do: z.literal('keep') }),
-      z.object({ do: z.literal('give-back'), method: z.enum(['cash', 'card', 'check', 'other']) }),
-    ]),
-  ),
-  till: z._default(tillIdSchema, '1'),
-});
+export const noShowSchema = heldMoneySchema;
 export type NoShow = z.infer<typeof noShowSchema>;
 export type NoShowBody = z.input<typeof noShowSchema>;
 

@@ -53,7 +53,7 @@ it('a cake is paid in three parts, and its price changes in between', async ({ p
   await take(page, '10', 'Cash');
   await take(page, '20', 'Card');
   await figure(page, 'To pay', '$3.81');
-  await seen(screen.chip('UNPAID · $30.00 PAID'));
+  await seen(screen.chip('$30.00 of $33.81 paid'));
   const form = await openDialog(page, 'Edit Order Items');
   await field(form, 'Quantity of Country Loaf').fill('2');
   await saveAndClose(form);

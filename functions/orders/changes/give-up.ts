@@ -7,8 +7,7 @@ import { moneyAfter, openingDrafts } from '#functions/orders/payments/plan-entri
 import { orderStatusLabels } from '#shared/orders/statuses.ts';
 import { toGiveBack } from '#shared/payments/balance.ts';
 import { roundCash } from '#shared/payments/cash.ts';
-import type { RecordPayment } from '#shared/schemas/payments.ts';
-import type { NoShow } from '#shared/schemas/pickups.ts';
+import type { HeldMoney, RecordPayment } from '#shared/schemas/payments.ts';
 import type { Change } from './change.ts';
 import { handedOver, isPressed } from './hand-over.ts';
 import { type Read, readRecording, recordingOf } from './record-payment.ts';
@@ -16,7 +15,7 @@ import { updateOrder } from './update-order.ts';
 
 /** The entry that keeps or gives back what the store has of a canceled order's customer. */
 function entryOf(
-  { id, till, deposit }: NoShow,
+  { id, till, deposit }: HeldMoney,
   amount: number,
   { settings }: Read,
 ): RecordPayment | undefined {
@@ -27,11 +26,15 @@ function entryOf(
   return { kind: 'refund', id, method, amount: given, reason: 'canceled', till };
 }
 
-/** @throws AppError 'validation' if nobody said what becomes of the deposit, and those of `recordingOf` */
-function depositOf(
+/**
+ * The entry of an order that is canceled now; undefined if the store has nothing of it.
+ *
+ * @throws AppError 'validation' if nobody said what becomes of the deposit, and those of `recordingOf`
+ */
+export function depositOf(
   context: OperationContext,
   order: StoredOrder,
-  { body, read }: { body: NoShow; read: Read },
+  { body, read }: { body: HeldMoney; read: Read },
 ): Pick<Change, 'parts' | 'recording'> | undefined {
   if (read.settings.record_payments === 'off') {
     if (body.deposit) throw new AppError('payments-off');
@@ -56,7 +59,7 @@ function depositOf(
 export const giveUp = (
   context: OperationContext,
   orderId: string,
-  body: NoShow,
+  body: HeldMoney,
 ): Promise<Committed | undefined> => {
   const press = pressOf(body.id, [body.deposit, body.till]);
   const decide = async (order: StoredOrder, read: Read): Promise<Change | undefined> => {

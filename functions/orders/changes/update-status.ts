@@ -10,9 +10,11 @@ import type { updateOrderStatusSchema } from '#shared/schemas/orders.ts';
 import type { Change } from './change.ts';
 import { readJudgment } from './change-content.ts';
 import { describeCustomerChange } from './changelog.ts';
+import { depositOf } from './give-up.ts';
 import { boxChange } from './keep-order.ts';
 import { checkPickupOffered, pickupAfter } from './move-pickup.ts';
 import { paymentChange, readRecords } from './payment-change.ts';
+import { type Read, readRecording } from './record-payment.ts';
 import { type UpdateOptions, updateOrder } from './update-order.ts';
 
 type Input = z.output<typeof updateOrderStatusSchema>;
@@ -50,6 +52,17 @@ async function movedContent(
   return after;
 }
 
+/** What becomes of the deposit of an order that is being canceled, if the request says so. */
+const depositChange = (
+  context: OperationContext,
+  order: StoredOrder,
+  { status, held }: Input,
+  read: Read | undefined,
+): Change | undefined =>
+  held && read && status === 'canceled' && order.status !== 'canceled'
+    ? depositOf(context, order, { body: held, read })
+    : undefined;
+
 async function emailsOf(
   order: StoredOrder,
   input: Input,
@@ -73,7 +86,8 @@ async function emailsOf(
 
 /**
  * Sets an order's status, and its payment status if one is given; staff may choose any
- * (docs/product.md#order-status). A reopened order can move to another pickup in the same change.
+ * (docs/product.md#order-status). A reopened order can move to another pickup in the same change, and of a
+ * canceled one the deposit is kept or given back (docs/product.md#order-canceled).
  */
 export const updateStatus = (
   context: OperationContext,
@@ -85,14 +99,20 @@ export const updateStatus = (
     context,
     orderId,
     {
-      read: () => readRecords(input.paymentStatus),
-      decide: async (order, records): Promise<Change | undefined> => {
-        const payment = await paymentChange(
-          context,
-          { ...order, status: input.status },
-          input.paymentStatus,
-          records,
-        );
+      read: () =>
+        Promise.all([
+          readRecords(input.paymentStatus),
+          input.held && readRecording(orderId, input.held.id, input.held.till),
+        ]),
+      decide: async (order, [records, read]): Promise<Change | undefined> => {
+        const payment =
+          depositChange(context, order, input, read) ??
+          (await paymentChange(
+            context,
+            { ...order, status: input.status },
+            input.paymentStatus,
+            records,
+          ));
         const content = await movedContent(order, input, context.now);
         const box = boxChange(order, input);
         if (order.status === input.status)

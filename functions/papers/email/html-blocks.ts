@@ -30,9 +30,9 @@ export const testBlock = (testBy: string): Html => html`
 ${tinted(html`<div class="ink" style="font:600 16px/1.5 ${bodyFont};color:${palette.ink}">${testText(testBy)}</div>`)}`;
 
 /** Comes before everything that looks like work to be done. */
-export const canceledBlock = (): Html =>
+export const canceledBlock = ({ fate }: OrderMessage): Html =>
   tinted(
-    html`<div class="alarm" style="font:600 22px/1.3 ${displayFont};color:${palette.alarm}">${canceledText}</div>`,
+    html`<div class="alarm" style="font:600 22px/1.3 ${displayFont};color:${palette.alarm}">${canceledText}</div>${fate ? html`<div class="ink" style="font:600 16px/1.5 ${bodyFont};color:${palette.ink};padding-top:4px">${fate}</div>` : ''}`,
     alarm,
   );
 

@@ -35,7 +35,7 @@ ${message.testBy === undefined ? '' : testBlock(message.testBy)}
   ${isForCustomer(message) ? orderNumberLine(message) : staffHeading(message)}
 </td></tr>
 <tr><td class="pad" style="padding:16px 32px 4px">${words(messageText(message).body)}</td></tr>
-${message.isCanceled ? canceledBlock() : ''}
+${message.isCanceled ? canceledBlock(message) : ''}
 ${message.changes.length > 0 ? changesBlock(message.changes) : ''}
 ${pickupBlock(message)}
 ${message.content.orderNotes ? orderNotesBlock(message.content.orderNotes) : ''}

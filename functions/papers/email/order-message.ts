@@ -15,6 +15,8 @@ export type OrderMessage = {
   money?: Money | undefined;
   /** What a receipt is about: 'Here is your receipt for $20.00 by card.' Missing in other messages. */
   receipt?: string | undefined;
+  /** What became of the money of a canceled order: 'We refunded $20.00 by card.' */
+  fate?: string | undefined;
   /** The link for staff; customers do not see it. */
   orderUrl: string;
   /** True when the order is canceled now, whatever the message is about. */

@@ -45,6 +45,7 @@ export function textPart(message: OrderMessage): string {
     ...(message.testBy === undefined ? [] : [testText(message.testBy)]),
     messageText(message).body,
     ...(message.isCanceled ? [canceledText.toUpperCase()] : []),
+    ...(message.isCanceled && message.fate ? [message.fate] : []),
     ...(changes.length > 0 ? [changesText(changes)] : []),
     `PICKUP ${formatPickup(pickupDate, timezone)} · ${printedPlace(settings.pickup_places.places, content)}`,
     ...(content.orderNotes ? [`Order notes:\n${withSign(content.orderNotes)}`] : []),

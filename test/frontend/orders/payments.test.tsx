@@ -98,6 +98,11 @@ async function openPayments(order: OrderDetail, settings: Partial<Settings> = {}
       const entry = { ...taken, id, amount: -taken.amount, note: reason, reverses: taken.id };
       return respond(body, entry);
     }),
+    respondTo(ordersApi.updateOrderStatus, ({ body }) => {
+      server.sent(body);
+      server.order = { ...server.order, status: body.status, version: server.order.version + 1 };
+      return server.order;
+    }),
     respondTo(ordersApi.updatePaymentStatus, ({ body }) => {
       server.sent(body);
       server.order = { ...server.order, ...body, version: server.order.version + 1 };
@@ -142,7 +147,7 @@ describe('the payments of an order', () => {
     shown.getByText('for Saturday');
     shown.getByText('02-Jun-26 10:16AM');
     expect(screen.queryByRole('button', { name: 'Mark paid' })).toBeNull();
-    screen.getByText('UNPAID · $20.00 PAID');
+    screen.getByText('$20.00 of $58.00 paid');
   });
 
   it('offer no payment of a donation', async () => {
@@ -345,5 +350,39 @@ describe('a status that the money does not fit', () => {
     await pressOnCard(opened, 'Set PAID');
     await waitFor(() => expect(screen.queryByText(/but \$58/)).toBeNull());
     expect(sentBodies(opened)).toEqual([{ paymentStatus: 'paid' }]);
+  });
+});
+
+describe('an order is canceled with one question', () => {
+  const cancel = async (opened: Opened) => {
+    await opened.user.click(screen.getByRole('button', { name: 'More' }));
+    await opened.user.click(await screen.findByRole('menuitem', { name: 'Cancel order…' }));
+    return dialog('Cancel #1001?');
+  };
+
+  it.each([
+    ['Refund $20.00 in cash', 'Cancel and refund $20.00', { do: 'give-back', method: 'cash' }],
+    ['Keep $20.00', 'Cancel and keep $20.00', { do: 'keep' }],
+  ])('what becomes of the money: %s', async (choice, press, deposit) => {
+    const opened = await openPayments(cake([anEntry()]));
+    const form = await cancel(opened);
+    await opened.user.click(form.getByRole('radio', { name: choice }));
+    await opened.user.click(form.getByRole('switch', { name: /E-mail the customer/ }));
+    await opened.user.click(form.getByRole('button', { name: press }));
+    await waitFor(() => expect(opened.server.order.status).toBe('canceled'));
+    expect(sentBodies(opened)).toEqual([
+      { status: 'canceled', held: { id: uuid, till: '1', deposit } },
+    ]);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'More' })).toBeNull());
+  });
+
+  it('nothing is asked of money where there is none', async () => {
+    const opened = await openPayments(cake([]));
+    const form = await cancel(opened);
+    expect(form.queryByRole('radio')).toBeNull();
+    await opened.user.click(form.getByRole('button', { name: 'Cancel order' }));
+    await waitFor(() =>
+      expect(sentBodies(opened)).toEqual([{ status: 'canceled', notifyCustomer: true }]),
+    );
   });
 });

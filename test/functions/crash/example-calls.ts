@@ -71,11 +71,18 @@ const orderCalls = ({ bakery, order }: Prepared) => {
       },
     ],
     updateOrderStatus: [
-      { status: 'ready' },
-      { status: 'canceled' },
-      { status: 'canceled', notifyCustomer: true },
-      { status: 'complete', paymentStatus: 'paid' },
-    ].map((body) => ({ ...change, body })),
+      ...[
+        { status: 'ready' },
+        { status: 'canceled' },
+        { status: 'canceled', notifyCustomer: true },
+        { status: 'complete', paymentStatus: 'paid' },
+      ].map((body) => ({ ...change, body })),
+      ...[{ do: 'keep' }, { do: 'give-back', method: 'cash' }].map((deposit) => ({
+        ...paying,
+        params,
+        body: { status: 'canceled', notifyCustomer: true, held: { id: pressId, deposit } },
+      })),
+    ],
     updatePaymentStatus: [
       { ...change, body: { paymentStatus: 'paid' } },
       { ...paying, params, body: { paymentStatus: 'paid' } },

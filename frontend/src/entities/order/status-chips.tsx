@@ -53,21 +53,25 @@ export function StatusChip({ status, label = orderStatusLabels[status] }: Status
 type PaymentChipProps = {
   status: PaymentStatus;
   label?: string;
-  /** Cents that are paid, if they are to be said: 'UNPAID · $20.00 PAID'. */
+  /** Cents that are paid of the total, if they are to be said: '$20.00 of $83.71 paid'. */
   paid?: number | undefined;
+  total?: number;
 };
 
-/** Payment status as an icon and an upper-case word, outlined. */
+/** Payment status as an icon and an upper-case word, outlined; in words if a part is paid. */
 export function PaymentChip({
   status,
   label = paymentStatusLabel(status),
   paid,
+  total = 0,
 }: PaymentChipProps) {
-  const tone = paymentTone[status];
+  const isPart = paid !== undefined && status === 'unpaid';
+  const tone = isPart ? 'pending' : paymentTone[status];
+  const words = paid !== undefined && `${formatMoney(paid)} of ${formatMoney(total)} paid`;
   return (
     <Chip
-      icon={paymentIcons[status]}
-      label={paid === undefined ? label : `${label} · ${formatMoney(paid)} PAID`}
+      icon={paymentIcons[isPart ? 'paid' : status]}
+      label={[!isPart && label, words].filter(Boolean).join(' · ')}
       variant="outlined"
       sx={{ color: `status.${tone}.ink`, borderColor: 'currentColor', letterSpacing: '0.02em' }}
     />

@@ -15,6 +15,8 @@ type Props = {
   title: string;
   text?: ReactNode;
   submitLabel: string;
+  /** For a dialog in which 'Cancel' would mean something else. */
+  closeLabel?: string;
   /** While saving, the buttons are disabled and the dialog stays open. */
   busy?: boolean;
   /** Makes the submit button red, for actions that cannot be undone. */
@@ -34,9 +36,9 @@ type Props = {
 };
 
 /** A dialog with one form, Cancel and a submit button. Ctrl+Enter submits it from any of its fields. */
-export function DialogForm({ busy = false, maxWidth = 'sm', ...props }: Props) {
+export function DialogForm({ busy = false, maxWidth = 'sm', onClose, ...props }: Props) {
   const id = useId();
-  const { onClose } = props;
+  const words = useUiWords();
   const form = useRef<HTMLFormElement>(null);
   const hasInput = () => props.hasInput?.() === true || leftTextIn(form.current) !== undefined;
   const close = useUnsavedInput({ hasInput, discard: onClose }, props.open);
@@ -79,7 +81,7 @@ export function DialogForm({ busy = false, maxWidth = 'sm', ...props }: Props) {
         <DialogActions>
           {props.aside}
           <Button color="inherit" variant="outlined" disabled={busy} onClick={onClose}>
-            {useUiWords().cancel}
+            {props.closeLabel ?? words.cancel}
           </Button>
           <Button
             type="submit"

@@ -79,8 +79,9 @@ export function isSavedAlready(
 ): boolean {
   switch (change.part) {
     case 'status': {
-      const { status, paymentStatus = order.paymentStatus, pickupDate } = change.body;
+      const { status, paymentStatus = order.paymentStatus, pickupDate, held } = change.body;
       return (
+        (!held || order.payments?.some(({ id }) => id === held.id) === true) &&
         order.status === status &&
         order.paymentStatus === paymentStatus &&
         hasPickup(order, pickupDate)

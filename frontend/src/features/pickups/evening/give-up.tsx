@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useDeviceTill } from '#frontend/entities/order/device-till.ts';
+import { heldOf, methodOf } from '#frontend/entities/order/held.ts';
 import { wholeSum } from '#frontend/entities/order/whole-sum.ts';
 import { issuesOf, useGiveUp } from '#frontend/features/pickups/api/hand-over.ts';
 import { usePublicSettings } from '#frontend/lib/public-settings.ts';
@@ -9,7 +10,6 @@ import { useWords } from '#frontend/lib/use-words.ts';
 import { radius } from '#frontend/theme/tokens.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
-import { heldOf, methodOf } from './left-words.ts';
 
 type Props = { order: OrderDetail; day: string; onBack: () => void };
 

@@ -19,6 +19,7 @@ import { EmailsCard } from './emails-card.tsx';
 import { ItemsCard } from './items-card.tsx';
 import { KitchenAlert } from './kitchen-alert.tsx';
 import { NextSteps } from './next-step-buttons.tsx';
+import { OrderMenu } from './order-menu.tsx';
 import { PaymentCard } from './payment-card.tsx';
 import { StatusCard } from './status-card.tsx';
 import { UndeliveredAlert } from './undelivered-alert.tsx';
@@ -54,11 +55,16 @@ export function OrderView({ order, pending, seenAt, busy, onRefresh, failure, ba
       badges={
         <>
           <StatusChip status={order.status} />
-          <PaymentChip status={order.paymentStatus} paid={paidInPart(order)} />
+          <PaymentChip status={order.paymentStatus} paid={paidInPart(order)} total={order.total} />
         </>
       }
       subtitle={`Created ${formatCreated(order.createdAt, order.timezone)}`}
-      actions={<NextSteps order={order} changing={changing} />}
+      actions={
+        <>
+          <NextSteps order={order} changing={changing} />
+          <OrderMenu order={order} changing={changing} />
+        </>
+      }
     >
       {failure && <OutdatedAlert failure={failure} />}
       {changing.conflict && (

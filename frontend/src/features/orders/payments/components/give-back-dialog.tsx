@@ -1,5 +1,6 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useDeviceTill } from '#frontend/entities/order/device-till.ts';
+import { methodOf } from '#frontend/entities/order/held.ts';
 import { MethodTiles } from '#frontend/entities/order/method-tiles.tsx';
 import { keptOf } from '#frontend/features/orders/payments/payment-form.ts';
 import { useMoneyForm } from '#frontend/features/orders/payments/use-money-form.ts';
@@ -13,7 +14,6 @@ import { type CashRounding, roundCash } from '#shared/payments/cash.ts';
 import {
   byMethod,
   type PaymentMethod,
-  paymentMethods,
   type RefundReason,
   refundReasonNames,
   refundReasons,
@@ -34,17 +34,9 @@ type Fields = {
 const fieldNames = ['amount', 'method', 'reason', 'note'] as const;
 const reasons = refundReasonNames.map((value) => ({ value, label: refundReasons[value] }));
 
-/** The method of the last payment that still stands. */
-const methodOf = ({ payments = [] }: OrderDetail): PaymentMethod => {
-  const last = payments.findLast(
-    ({ kind, reverses, reversedBy }) => kind === 'payment' && !reverses && !reversedBy,
-  );
-  return paymentMethods.find((method) => method === last?.method) ?? 'cash';
-};
-
 /** What is to be given back; of a canceled order that was paid before payments were recorded, all of it. */
 function firstFields(order: OrderDetail, rounding: CashRounding): Fields {
-  const method = methodOf(order);
+  const method = methodOf(order) ?? 'cash';
   const isCanceled = order.status === 'canceled';
   const due = toGiveBack(order) || (isCanceled && !order.money ? keptOf(order) : 0);
   const rounded = method === 'cash' ? roundCash(due, rounding) : due;

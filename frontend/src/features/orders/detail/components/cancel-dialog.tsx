@@ -1,0 +1,101 @@
+import Typography from '@mui/material/Typography';
+import { useRef, useState } from 'react';
+import { useDeviceTill } from '#frontend/entities/order/device-till.ts';
+import { heldOf, methodOf } from '#frontend/entities/order/held.ts';
+import { wholeSum } from '#frontend/entities/order/whole-sum.ts';
+import { noticeOf, statusNews } from '#frontend/features/orders/detail/next-steps.ts';
+import { SheetNotice } from '#frontend/features/orders/edit/components/sheet-notice.tsx';
+import type { StateChange } from '#frontend/features/orders/edit/order-changes.ts';
+import { usePublicSettings } from '#frontend/lib/public-settings.ts';
+import { ChoiceTiles } from '#frontend/ui/forms/choice-tiles.tsx';
+import { DialogForm } from '#frontend/ui/forms/dialog-form.tsx';
+import { byMethod } from '#shared/payments/entries.ts';
+import { formatMoney } from '#shared/pricing/format-money.ts';
+import type { OrderDetail } from '#shared/schemas/orders.ts';
+import { CustomerSwitch } from './customer-switch.tsx';
+
+type StatusBody = Extract<StateChange, { part: 'status' }>['body'];
+export type Canceling = Pick<StatusBody, 'notifyCustomer' | 'held'>;
+
+type Props = {
+  order: OrderDetail;
+  open: boolean;
+  busy: boolean;
+  onCancel: (said: Canceling) => void;
+  onClose: () => void;
+};
+
+/** The money that the store has of the order, and what becomes of it; undefined if there is none. */
+function useHeld(order: OrderDetail) {
+  const settings = usePublicSettings().data;
+  const { till } = useDeviceTill();
+  // Once for each dialog: a press that is repeated is recorded once.
+  const [id] = useState(() => crypto.randomUUID());
+  const [what, setWhat] = useState<'give-back' | 'keep'>('give-back');
+  const held = settings?.record_payments === 'on' ? heldOf(order) : 0;
+  const method = methodOf(order) ?? 'cash';
+  const rounding = settings?.cash_rounding ?? 'off';
+  const refund = formatMoney(wholeSum(method, { toPay: held, rounding }));
+  const kept = formatMoney(held);
+  if (held === 0) return undefined;
+  return {
+    what,
+    choose: (one: string) => setWhat(one === 'keep' ? 'keep' : 'give-back'),
+    choices: [
+      { value: 'give-back', label: `Refund ${refund} ${byMethod[method]}` },
+      { value: 'keep', label: `Keep ${kept}` },
+    ],
+    label: what === 'keep' ? `Cancel and keep ${kept}` : `Cancel and refund ${refund}`,
+    sent: {
+      id,
+      till,
+      deposit: what === 'keep' ? { do: what } : { do: what, method },
+    },
+  };
+}
+
+/** Asks what becomes of the money, and whether the customer is told (docs/product.md#order-canceled). */
+export function CancelDialog({ order, open, busy, onCancel, onClose }: Props) {
+  const [notifyCustomer, setNotifyCustomer] = useState(true);
+  const held = useHeld(order);
+  const tiles = useRef(null);
+  return (
+    <DialogForm
+      open={open}
+      title={`Cancel ${order.orderNumber}?`}
+      submitLabel={held?.label ?? 'Cancel order'}
+      closeLabel="Keep order"
+      destructive
+      busy={busy}
+      maxWidth="xs"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onCancel({ ...noticeOf('canceled', notifyCustomer), ...(held && { held: held.sent }) });
+      }}
+      onClose={onClose}
+    >
+      {held && (
+        <ChoiceTiles
+          ref={tiles}
+          label="The customer’s money"
+          name="held"
+          choices={held.choices}
+          value={held.what}
+          onChange={held.choose}
+          error={undefined}
+          sx={{ gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9rem), 1fr))' }}
+        />
+      )}
+      <CustomerSwitch
+        news="canceled"
+        email={order.customer.email}
+        checked={notifyCustomer}
+        onChange={setNotifyCustomer}
+      />
+      <Typography variant="body2" color="textSecondary">
+        {statusNews(order.status, 'canceled')}
+      </Typography>
+      <SheetNotice order={order} />
+    </DialogForm>
+  );
+}
