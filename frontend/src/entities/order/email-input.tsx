@@ -37,7 +37,14 @@ export function EmailInput({ label, type, htmlInput }: CustomerInputProps) {
       />
       <FormControlLabel
         label="No e-mail"
-        control={<Checkbox checked={isNone} onChange={(_event, none) => choose(none)} />}
+        control={
+          <Checkbox
+            checked={isNone}
+            onChange={(_event, none) => choose(none)}
+            // Tab goes on to the phone number once there is an address.
+            slotProps={{ input: { tabIndex: field.value ? -1 : 0 } }}
+          />
+        }
         sx={{
           borderRadius: `${radius.control}px`,
           '&:has(:focus-visible)': focusRing,

@@ -155,8 +155,8 @@ export function PickupFields({ begins, below = {}, ...given }: Props) {
           begins={begins}
           onRead={pickup.takeOver}
         />
-        {/* In a dialog the end of the fields is out of view, so it is shown first. */}
-        {agreed && <Box sx={{ mb: 4 }}>{readBack}</Box>}
+        {/* Where the day is typed: the end of the fields is out of view. */}
+        <Box sx={{ mb: 4 }}>{readBack}</Box>
       </Box>
       <PickupDay pickup={pickup} agreedDay={agreed?.day} onPress={() => setTyped('')} />
       <Box sx={{ display: 'grid', gap: 5, alignContent: 'start' }}>
@@ -165,7 +165,6 @@ export function PickupFields({ begins, below = {}, ...given }: Props) {
           {below.pickupTime}
         </Box>
         <PlaceFields location={location} place={place} below={below.pickupLocation} />
-        {!agreed && readBack}
       </Box>
     </Box>
   );

@@ -22,6 +22,7 @@ import { ObstacleDialog } from './obstacle-dialog.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { PaidNowFields } from './paid-now-fields.tsx';
 import { PaymentSelect } from './payment-select.tsx';
+import { PickupLine } from './pickup-line.tsx';
 import { ReadBack } from './read-back.tsx';
 
 type Props = { checked: ReadyCart; onPlaced: (order: PlacedOrder) => void };
@@ -51,6 +52,7 @@ export function CheckoutScreen({ checked, onPlaced }: Props) {
               <TotalsList discount={cart} totals={totals} taxRate={settings.tax_rate} />
               <PaymentSelect />
               <PaidNowFields checked={checked} />
+              <PickupLine timezone={settings.timezone} />
             </Box>
           }
           action={

@@ -2,10 +2,12 @@ import Box from '@mui/material/Box';
 import { type FocusEvent, useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { CustomerFields } from '#frontend/entities/order/customer-fields.tsx';
+import { useActiveEmployees } from '#frontend/features/checkout/api/get-active-employees.ts';
 import type {
   CheckoutFields,
   CheckoutForm,
 } from '#frontend/features/checkout/checkout-form-schema.ts';
+import { hasMouse } from '#frontend/lib/has-mouse.ts';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
 import { maxTextLength } from '#shared/schemas/common.ts';
 import { EmailWarning } from './email-warning.tsx';
@@ -21,21 +23,26 @@ const knownBy = {
   customerPhone: KnownCustomerField,
 };
 
-/** Focuses the name if the employee is already known. Not on touch screens, where a keyboard would open. */
-function useBeginWithName() {
+/**
+ * Focuses the first empty field, employee or name, once the employees are there: the only one is filled in.
+ * Not on touch screens, where a keyboard would open, nor once something else has the focus.
+ */
+function useBeginWithFirstEmpty() {
   const { getValues, setFocus } = useFormContext<CheckoutFields>();
+  const isReady = useActiveEmployees().data !== undefined;
   useEffect(() => {
-    const { takenById, customerFirstName } = getValues();
-    if (!takenById || customerFirstName) return;
-    if (!window.matchMedia?.('(hover: hover) and (pointer: fine)').matches) return;
-    const frame = requestAnimationFrame(() => setFocus('customerFirstName'));
+    if (!isReady || !hasMouse()) return;
+    const frame = requestAnimationFrame(() => {
+      const empty = (['takenById', 'customerFirstName'] as const).find((name) => !getValues(name));
+      if (empty && document.activeElement?.matches('body, h1')) setFocus(empty);
+    });
     return () => cancelAnimationFrame(frame);
-  }, [getValues, setFocus]);
+  }, [isReady, getValues, setFocus]);
 }
 
 /** The employee who takes the order, and the customer. */
 export function CustomerSection({ timezone }: { timezone: string }) {
-  useBeginWithName();
+  useBeginWithFirstEmpty();
   const { getValues } = useFormContext<CheckoutFields>();
   const [address, setAddress] = useState(() => getValues('customerEmail') ?? '');
   const onBlur = ({ target }: FocusEvent) => {
