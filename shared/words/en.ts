@@ -189,6 +189,8 @@ export const en = {
     by: (name: string): string => `by ${name}`,
     notSent: 'Handed over here, not sent yet.',
     takenHere: (money: string): string => `${money} taken here.`,
+    /** '$50 $4.53 · $60 $14.53': each bill, and what goes back. */
+    change: (bills: string): string => `change of ${bills}`,
     /** Follows the time at which it was handed over. */
     notRecorded: '. Nothing was recorded here.',
     canceled: 'Canceled',

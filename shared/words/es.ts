@@ -232,6 +232,7 @@ export const es: Words = {
     by: (name) => `por ${name}`,
     notSent: 'Entregado aquí, aún no enviado.',
     takenHere: (money) => `${money} cobrados aquí.`,
+    change: (bills) => `cambio de ${bills}`,
     notRecorded: '; aquí no se registró nada.',
     canceled: 'Cancelado',
     open: 'Abrir pedido',

@@ -18,16 +18,23 @@ const it = browserTest.extend('counter', { scope: 'file' }, async ({ api, bakery
   let phone = 5_000;
   const read = async (id: string): Promise<OrderDetail> =>
     (await api.get(`/api/orders/${id}`)).body;
-  const ready = async (lastName: string, shelf: string) => {
+  const placed = async (lastName: string, lines?: number) => {
     phone += 1;
     const digits = String(phone);
     const customer = { firstName: 'Maria', lastName, email: null, phone: `530-555-${digits}` };
-    const { body } = await bakery.place(bakery.order({ customer, pickupDate: soon() }));
-    const status = { status: 'ready', notifyCustomer: false, shelf };
-    expect((await api.patch(`/api/orders/${body.id}/status`, status)).status).toBe(200);
+    const order = bakery.order({ customer, pickupDate: soon() });
+    const [line] = order.items;
+    const items = Array.from({ length: lines ?? 0 }, () => line).filter((one) => one !== undefined);
+    const { body } = await bakery.place(lines ? { ...order, items } : order);
     return { id: String(body.id), digits, lastName };
   };
-  return { read, ready };
+  const ready = async (lastName: string, shelf: string, lines?: number) => {
+    const one = await placed(lastName, lines);
+    const status = { status: 'ready', notifyCustomer: false, shelf };
+    expect((await api.patch(`/api/orders/${one.id}/status`, status)).status).toBe(200);
+    return one;
+  };
+  return { read, placed, ready };
 });
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Find an order' });
@@ -107,6 +114,72 @@ describe('a counter', () => {
       await page.close();
     },
   );
+});
+
+const inView = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll(
+    (found) =>
+      found.filter((one) => {
+        const { top, bottom } = one.getBoundingClientRect();
+        const { x, width } = one.getBoundingClientRect();
+        const seen = document.elementFromPoint(x + width / 2, (top + bottom) / 2);
+        return top >= 0 && bottom <= innerHeight && one.contains(seen);
+      }).length,
+  );
+
+describe('an order of twenty lines', () => {
+  const sizes = [
+    { width: 1_280, height: 720 },
+    { width: 1_280, height: 800 },
+    { width: 1_024, height: 768 },
+    { width: 390, height: 844 },
+  ];
+
+  it('has its name and its button in view, ready or not', async ({ counter, openAsAdmin }) => {
+    const orders = [await counter.ready('Longlist', 'B3', 20), await counter.placed('Unready', 20)];
+    const { page } = await openAsAdmin({ width: 1_280, height: 720 });
+    await openCounter(page);
+    for (const size of sizes)
+      for (const { digits, lastName } of orders) {
+        await page.setViewportSize(size);
+        await field(page).fill(digits);
+        // Also from the middle of a list, in which it was chosen.
+        await page.evaluate(() => scrollTo(0, 300));
+        await field(page).press('Enter');
+        await seen(page.getByRole('article').getByText(lastName));
+        await expect
+          .poll(
+            async () => [
+              await inView(page, 'article h2'),
+              await inView(page, 'article button:last-of-type'),
+            ],
+            { message: `${lastName} at ${size.width}` },
+          )
+          .toEqual([1, expect.any(Number)]);
+        expect(await inView(page, 'article > div:last-child button:last-child')).toBeGreaterThan(0);
+        await field(page).press('Escape');
+        await field(page).press('Escape');
+      }
+    await page.close();
+  });
+});
+
+it('shows eight people at 1280×800, with the rail until somebody opens the sidebar there', async ({
+  counter,
+  openAsAdmin,
+}) => {
+  for (const name of ['Ash', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Fir', 'Ginkgo', 'Hazel'])
+    await counter.ready(name, 'A1');
+  const { page } = await openAsAdmin({ width: 1_280, height: 800 });
+  await openCounter(page);
+  expect(await inView(page, 'main li[data-index]')).toBeGreaterThanOrEqual(8);
+  const width = async () => (await page.locator('aside').boundingBox())?.width;
+  expect(await width()).toBe(48);
+  await page.keyboard.press('Control+b');
+  await expect.poll(width).toBe(256);
+  await openCounter(page);
+  expect(await width()).toBe(256);
+  await page.close();
 });
 
 describe('three tablets on the day before Thanksgiving', { tags: 'deep' }, () => {

@@ -57,7 +57,7 @@ const beforeInForm = (disabled: HTMLElement): HTMLElement[] => {
 
 /** Moves the focus to the screen's heading, so that screen readers announce the screen. */
 export function focusHeading(): void {
-  const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
+  const heading = document.querySelector<HTMLElement>('h1') ?? document.querySelector('main');
   // Nothing behind a dialog can take the focus.
   if (!heading || document.querySelector('[aria-modal=true]')) return;
   heading.tabIndex = -1;

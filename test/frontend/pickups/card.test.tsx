@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { lastMethod } from '#frontend/entities/order/last-method.ts';
 import { PickupCard } from '#frontend/features/pickups/card/pickup-card.tsx';
@@ -359,6 +359,23 @@ describe('an order that is gone', () => {
     expect(document.getElementById('hand-over-button')).toBeNull();
     await user.dblClick(undo);
     await waitFor(() => expect(undone).toEqual(['h1']));
+  });
+
+  it('tells the change of cash while the customer waits, and not of a card', async () => {
+    const just = new Date(Date.now() - 60_000).toISOString();
+    const of = (amount: number, method: 'cash' | 'card') => ({
+      handed: { ...handed, at: just },
+      payments: [{ ...entry, method, amount, at: just, till: '1', z: 1 }],
+    });
+    open({ pickup: aPickup({ status: 'complete' }), order: of(4_547, 'cash') });
+    await button('Undo');
+    expect(bands()[0]?.replaceAll('\u00a0', ' ')).toContain(
+      '$45.47 in cash · change of $50 $4.53 · $60 $14.53 · $100 $54.53',
+    );
+    cleanup();
+    open({ pickup: aPickup({ status: 'complete' }), order: of(4_547, 'card') });
+    await button('Undo');
+    expect(bands()[0]).not.toContain('change');
   });
 
   it('is not undone once it was changed since', async () => {

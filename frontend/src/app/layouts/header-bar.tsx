@@ -10,56 +10,62 @@ import { StoreLogo } from '#frontend/ui/layout/store-logo.tsx';
 type Props = {
   /** Shown before the store's name. */
   start?: ReactNode;
+  /** Shown in place of the store's name. */
+  title?: ReactNode;
   children: ReactNode;
 };
 
 /** The bar above a screen: the store's logo and name, then the controls passed as children. */
-export function HeaderBar({ start, children }: Props) {
+export const HeaderBar = ({ start, title, children }: Props) => (
+  <Box
+    component="header"
+    // Not of the screen, which may have another language.
+    lang="en"
+    sx={barSx}
+  >
+    {start}
+    {title || <StoreName />}
+    <NoConnection />
+    {children}
+  </Box>
+);
+
+function StoreName() {
   const { data } = usePublicSettings();
   return (
     <Box
-      component="header"
-      // Not of the screen, which may have another language.
-      lang="en"
-      sx={barSx}
+      component={Link}
+      to="/catalog"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 3,
+        minWidth: 0,
+        minHeight: 44,
+        mr: 'auto',
+        px: 1,
+        color: 'inherit',
+        textDecoration: 'none',
+        borderRadius: 1,
+      }}
     >
-      {start}
-      <Box
-        component={Link}
-        to="/catalog"
+      <StoreLogo />
+      <Typography
+        variant="h3"
+        component="span"
         sx={{
-          display: 'flex',
-          alignItems: 'center',
-          gap: 3,
-          minWidth: 0,
-          minHeight: 44,
-          mr: 'auto',
-          px: 1,
-          color: 'inherit',
-          textDecoration: 'none',
-          borderRadius: 1,
+          display: '-webkit-box',
+          WebkitBoxOrient: 'vertical',
+          WebkitLineClamp: '1',
+          // Two lines of much larger text would be higher than the bar.
+          '@container (min-width: 18rem)': { WebkitLineClamp: { xs: '2', sm: '1' } },
+          overflow: 'hidden',
+          overflowWrap: 'anywhere',
+          fontSize: { xs: '1rem', sm: '1.125rem' },
         }}
       >
-        <StoreLogo />
-        <Typography
-          variant="h3"
-          component="span"
-          sx={{
-            display: '-webkit-box',
-            WebkitBoxOrient: 'vertical',
-            WebkitLineClamp: '1',
-            // Two lines of much larger text would be higher than the bar.
-            '@container (min-width: 18rem)': { WebkitLineClamp: { xs: '2', sm: '1' } },
-            overflow: 'hidden',
-            overflowWrap: 'anywhere',
-            fontSize: { xs: '1rem', sm: '1.125rem' },
-          }}
-        >
-          {data?.store_name}
-        </Typography>
-      </Box>
-      <NoConnection />
-      {children}
+        {data?.store_name}
+      </Typography>
     </Box>
   );
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { FirstSteps } from '#frontend/app/first-steps.tsx';
 import { isOrderTaking } from '#frontend/app/navigation/sidebar-links.tsx';
@@ -11,13 +11,14 @@ import { useSession } from '#frontend/entities/session/session.ts';
 import { motion } from '#frontend/theme/tokens.ts';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
 import { UnsavedGuard } from '#frontend/ui/forms/unsaved-guard.tsx';
+import { FloorBar } from '#frontend/ui/layout/floor-head.tsx';
 import { ThemeToggle } from '#frontend/ui/layout/theme-toggle.tsx';
 import ViewSidebar from '~icons/ic/outline-view-sidebar';
 import { AdminButton } from './admin-button.tsx';
 import { CartButton } from './cart-button.tsx';
 import { HeaderBar } from './header-bar.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { useSidebarState } from './sidebar-state.ts';
+import { isFloor, useSidebarState } from './sidebar-state.ts';
 import { contentId, SkipLink } from './skip-link.tsx';
 
 /** Sidebar widths (docs/product.md#layouts). */
@@ -35,7 +36,10 @@ export function SidebarLayout() {
   const isRoomy = useMediaQuery((theme: Theme) => theme.breakpoints.up(roomyFrom));
   const { pathname } = useLocation();
   const { status } = useSession();
-  const { expanded, sheetOpen, toggle, closeSheet } = useSidebarState({ isSheet, isRoomy });
+  const isOnFloor = isFloor(pathname);
+  const sidebar = useSidebarState({ isSheet, isRoomy, isOnFloor });
+  const { expanded, sheetOpen, toggle, closeSheet } = sidebar;
+  const [place, setPlace] = useState<HTMLElement | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the sheet.
   useEffect(closeSheet, [pathname]);
   const palette = usePalette();
@@ -63,6 +67,7 @@ export function SidebarLayout() {
       )}
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <HeaderBar
+          title={isOnFloor && <Box ref={setPlace} sx={{ flex: 1, minWidth: 0 }} />}
           start={
             <NamedIconButton name="Toggle sidebar" aria-expanded={isOpen} onClick={toggle}>
               <ViewSidebar sx={{ transform: 'scaleX(-1)' }} />
@@ -76,7 +81,9 @@ export function SidebarLayout() {
         </HeaderBar>
         <Box component="main" id={contentId} tabIndex={-1}>
           <FirstSteps />
-          <Outlet />
+          <FloorBar value={{ place, isRoomy }}>
+            <Outlet />
+          </FloorBar>
         </Box>
       </Box>
       <UnsavedGuard />

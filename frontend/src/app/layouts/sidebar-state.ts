@@ -1,30 +1,44 @@
 import { useEffect, useState } from 'react';
+import { matchPath } from 'react-router-dom';
 import { cookieText, readCookie } from '#frontend/lib/cookie.ts';
 
-const cookieName = 'sidebar_state';
+/** Of the floor screens, and of all others. */
+const cookieNames = { floor: 'sidebar_floor', elsewhere: 'sidebar_state' };
+type Kind = keyof typeof cookieNames;
 /** Seven days, in seconds (docs/product.md#layouts). */
 const lifetime = 7 * 24 * 60 * 60;
 
 /** The choice made on this device (true is expanded); undefined before the first one. */
-function storedChoice(): boolean | undefined {
-  const stored = readCookie(document.cookie, cookieName);
+function storedChoice(kind: Kind): boolean | undefined {
+  const stored = readCookie(document.cookie, cookieNames[kind]);
   return stored === undefined ? undefined : stored !== 'false';
 }
 
+/** What to Bake and Pickups, which are read from afar and need the width. */
+export const isFloor = (pathname: string): boolean =>
+  ['/production/:day?', '/pickups/:day?'].some((path) => matchPath(path, pathname) !== null);
+
+type Where = { isSheet: boolean; isRoomy: boolean; isOnFloor: boolean };
+
 /**
- * The state of the sidebar and of the phone's sheet. A cookie keeps the user's choice to expand or
- * collapse the sidebar. Before the first choice it is expanded if the screen is wide enough.
+ * The state of the sidebar and of the phone's sheet. A cookie keeps the user's choice to expand or collapse
+ * the sidebar, another one that for floor screens. Before the first choice it is expanded if the screen is
+ * wide enough, and collapsed on floor screens.
  */
-export function useSidebarState({ isSheet, isRoomy }: { isSheet: boolean; isRoomy: boolean }) {
-  const [choice, setChoice] = useState(storedChoice);
+export function useSidebarState({ isSheet, isRoomy, isOnFloor }: Where) {
+  const kind: Kind = isOnFloor ? 'floor' : 'elsewhere';
+  const [choices, setChoices] = useState(() => ({
+    floor: storedChoice('floor'),
+    elsewhere: storedChoice('elsewhere'),
+  }));
   const [sheetOpen, setSheetOpen] = useState(false);
-  const expanded = choice ?? isRoomy;
+  const expanded = choices[kind] ?? (isRoomy && !isOnFloor);
 
   const toggle = () => {
     if (isSheet) return setSheetOpen(!sheetOpen);
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
-    document.cookie = cookieText(cookieName, String(!expanded), lifetime);
-    setChoice(!expanded);
+    document.cookie = cookieText(cookieNames[kind], String(!expanded), lifetime);
+    setChoices({ ...choices, [kind]: !expanded });
   };
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -3,10 +3,12 @@ import { fonts, headerHeight, radius, touchTarget } from '#frontend/theme/tokens
 /** Pixels: names are read at 1.5 m, and fingers hold boxes. */
 export const nameSize = '1.75rem';
 export const fieldHeight = 56;
-/** The height of the bar with the field, which covers the top of the list. */
-export const barHeight = fieldHeight + 24;
+/** The height of the bar with the field, with its borders, where it has one row. */
+export const barHeight = fieldHeight + 18;
 /** Where sticky parts below the bar begin. */
 export const belowBar = headerHeight + barHeight;
+/** Above and below the order in hand. */
+export const besideCard = 12;
 /** From this width of the screen beside the sidebar, the order in hand has its own column: 832 px. */
 export const twoColumns = '@container counter (min-width: 52em)';
 /** What has this width. */
@@ -44,4 +46,14 @@ export const shelfSx = {
   fontSize: '1.375rem',
   fontWeight: 600,
   overflowWrap: 'anywhere',
+};
+/** What is chosen of several: the one filled button is the one that takes the money. */
+export const chosenSx = {
+  '&& > .Mui-selected, && > .Mui-selected:hover': {
+    color: 'primary.main',
+    bgcolor: 'sunken',
+    borderColor: 'primary.main',
+    boxShadow: 'inset 0 0 0 1px currentColor',
+    fontWeight: 600,
+  },
 };

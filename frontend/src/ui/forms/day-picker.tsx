@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
-import OutlinedInput from '@mui/material/OutlinedInput';
+import Button from '@mui/material/Button';
+import { useRef } from 'react';
 import { Link, type To, useNavigate } from 'react-router-dom';
 import { useWords } from '#frontend/lib/use-words.ts';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
@@ -16,7 +17,8 @@ type Props = {
 /** Links to the day before and after, and to any day. */
 export function DayPicker({ day, to }: Props) {
   const navigate = useNavigate();
-  const { days } = useWords();
+  const { dates, days } = useWords();
+  const field = useRef<HTMLInputElement>(null);
   return (
     <Box
       sx={{ display: 'flex', displayPrint: 'none', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}
@@ -24,19 +26,34 @@ export function DayPicker({ day, to }: Props) {
       <NamedIconButton name={days.before} component={Link} to={to(plusDays(day, -1))}>
         <ChevronLeft />
       </NamedIconButton>
-      <OutlinedInput
-        type="date"
-        size="small"
-        value={day}
-        onChange={({ target }) => {
-          if (target.value) void navigate(to(target.value));
-        }}
-        inputProps={{ 'aria-label': days.day }}
-        sx={{ width: { xs: '9rem', sm: '10rem' } }}
-      />
+      <Box sx={{ position: 'relative' }}>
+        <Button
+          color="inherit"
+          variant="outlined"
+          aria-label={`${days.day}: ${dates.day(day)}`}
+          onClick={() => field.current?.showPicker()}
+          sx={{ minWidth: 112, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
+        >
+          {dates.shortDay(day)}
+        </Button>
+        {/* Only its calendar is shown, below the button. */}
+        <input
+          ref={field}
+          type="date"
+          value={day}
+          onChange={({ target }) => {
+            if (target.value) void navigate(to(target.value));
+          }}
+          tabIndex={-1}
+          aria-hidden
+          style={fieldStyle}
+        />
+      </Box>
       <NamedIconButton name={days.after} component={Link} to={to(plusDays(day, 1))}>
         <ChevronRight />
       </NamedIconButton>
     </Box>
   );
 }
+
+const fieldStyle = { position: 'absolute', inset: 0, opacity: 0, pointerEvents: 'none' } as const;

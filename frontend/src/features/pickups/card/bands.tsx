@@ -15,7 +15,7 @@ import CloudOff from '~icons/ic/round-cloud-off';
 import Favorite from '~icons/ic/round-favorite-border';
 import Hourglass from '~icons/ic/round-hourglass-empty';
 import Undo from '~icons/ic/round-undo';
-import { canceledWords, handedWhen, takenWords } from './card-words.ts';
+import { canceledWords, changeWords, handedWhen, takenWords } from './card-words.ts';
 import type { CardProps, useCard } from './use-card.ts';
 
 type Tone = 'canceled' | 'pending' | 'approved' | 'complete' | 'in_production';
@@ -55,7 +55,9 @@ function UnsentBand({ timezone, card }: Props) {
   const { today, unsent } = card;
   const words = useWords();
   if (!unsent) return null;
-  const { body } = unsent;
+  const { payment, saidAt } = unsent.body;
+  const change =
+    payment && saidAt ? changeWords({ ...payment, at: saidAt }, card.now, words) : undefined;
   return (
     <Band
       tone="pending"
@@ -71,8 +73,9 @@ function UnsentBand({ timezone, card }: Props) {
         </Button>
       }
     >
-      <b>{words.bands.notSent}</b> {capital(handedWhen(body.saidAt, today, timezone, words))}.
-      {body.payment && ` ${words.bands.takenHere(formatMoney(body.payment.amount))}`}
+      <b>{words.bands.notSent}</b> {capital(handedWhen(saidAt, today, timezone, words))}.
+      {payment && ` ${words.bands.takenHere(formatMoney(payment.amount))}`}
+      {change && ` ${capital(change)}.`}
     </Band>
   );
 }
@@ -84,7 +87,7 @@ function GoneBand({ timezone, card }: Props) {
   const { bands } = words;
   const handed = order?.status === 'complete' ? order.handed : undefined;
   const known = handed ?? faster;
-  const taken = handed && order && takenWords(order, words);
+  const taken = handed && order && takenWords(order, card.now, words);
   return (
     <Band
       tone="complete"
@@ -136,7 +139,7 @@ function PartBand({ pickup, timezone, card }: Props) {
   const gone = pickup.items.filter(({ isGone }) => isGone).length;
   if (gone === 0) return null;
   const handed = order?.handed?.isPart ? order.handed : undefined;
-  const taken = handed && order && takenWords(order, words);
+  const taken = handed && order && takenWords(order, card.now, words);
   const left = pickup.items.length - gone;
   return (
     <Band

@@ -1,5 +1,6 @@
 import { storeDay } from '#shared/dates/store-time.ts';
-import { formatMoney } from '#shared/pricing/format-money.ts';
+import { likelyTenders } from '#shared/payments/cash.ts';
+import { formatMoney, shortMoney } from '#shared/pricing/format-money.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import { capital } from '#shared/text/capital.ts';
 import type { Words } from '#shared/words/en.ts';
@@ -48,14 +49,35 @@ export const handedWhen = (at: string, today: string, timezone: string, words: W
     ? words.dates.at(words.dates.time(at, timezone))
     : words.dates.on(dateOf(at, timezone, words));
 
-/** What was taken in the moment of the hand-over: '$24.00 in cash'. */
+/** As long as the customer may still wait for change. */
+const changeMinutes = 10;
+
+/** 'change of $50 $4.53 · $60 $14.53', for cash that was just taken; '' for other money. */
+export function changeWords(
+  { amount, method, at }: { amount: number; method: string | undefined; at: string },
+  now: Date,
+  { bands }: Words,
+): string {
+  const isWaiting = now.getTime() - Date.parse(at) < changeMinutes * 60_000;
+  const [, ...bills] = likelyTenders(amount);
+  if (method !== 'cash' || !isWaiting || bills.length === 0) return '';
+  return bands.change(
+    bills.map((bill) => `${shortMoney(bill)}\u00a0${formatMoney(bill - amount)}`).join(' · '),
+  );
+}
+
+/** What was taken in the moment of the hand-over: '$24.00 in cash', and the change. */
 export function takenWords(
   { handed, payments = [] }: OrderDetail,
-  { byMethod }: Words,
+  now: Date,
+  words: Words,
 ): string | undefined {
   const entry = payments.find(
     ({ kind, at, reverses }) => kind === 'payment' && at === handed?.at && !reverses,
   );
   if (!entry) return undefined;
-  return `${formatMoney(Math.abs(entry.amount))} ${byMethod[entry.method ?? 'unspecified']}`;
+  const taken = `${formatMoney(Math.abs(entry.amount))} ${words.byMethod[entry.method ?? 'unspecified']}`;
+  return [taken, changeWords({ ...entry, method: entry.method }, now, words)]
+    .filter(Boolean)
+    .join(' · ');
 }

@@ -94,7 +94,8 @@ function useTaking({ pickup, isOffline }: Pick<CardProps, 'pickup' | 'isOffline'
 
 /** Everything that the card of one order does. */
 export function useCard({ pickup, day, timezone, made, isOffline }: CardProps) {
-  const today = storeDay(useNow(), timezone);
+  const now = useNow();
+  const today = storeDay(now, timezone);
   const words = useWords();
   const order = useWholeOrder(pickup).data;
   const unsent = useSyncExternalStore(unsentHandOvers.subscribe, unsentHandOvers.get).findLast(
@@ -123,6 +124,7 @@ export function useCard({ pickup, day, timezone, made, isOffline }: CardProps) {
   };
   return {
     order,
+    now,
     today,
     lines,
     doubts,

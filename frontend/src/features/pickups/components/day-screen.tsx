@@ -1,26 +1,23 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
-import { memo, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { memo, type RefObject, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { PickupCard } from '#frontend/features/pickups/card/pickup-card.tsx';
 import { listedName } from '#frontend/features/pickups/pickup-words.ts';
-import { belowBar, counterSx, twoColumns } from '#frontend/features/pickups/pickups-sx.ts';
+import {
+  belowBar,
+  besideCard,
+  counterSx,
+  twoColumns,
+} from '#frontend/features/pickups/pickups-sx.ts';
 import { currentHour, dayFacts, letterOf, type When } from '#frontend/features/pickups/sections.ts';
 import { useKeptFocus } from '#frontend/features/pickups/use-kept-focus.ts';
 import { type PickupsView, usePickupsView } from '#frontend/features/pickups/use-pickups-view.ts';
-import { errorText } from '#frontend/lib/api-client.ts';
 import { useWords } from '#frontend/lib/use-words.ts';
-import { isStuck } from '#frontend/offline/send-unsent.ts';
-import type { UnsentHandOver } from '#frontend/offline/unsent.ts';
 import { TableSkeleton } from '#frontend/ui/data/table-skeleton.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { HomeScreenHint } from '#frontend/ui/feedback/home-screen-hint.tsx';
-import { saysNoConnection } from '#frontend/ui/feedback/no-connection.tsx';
-import { OutdatedAlert } from '#frontend/ui/feedback/outdated-alert.tsx';
 import { QueryStates } from '#frontend/ui/feedback/query-states.tsx';
-import { ShortDay } from '#frontend/ui/feedback/short-day.tsx';
 import { DayPicker } from '#frontend/ui/forms/day-picker.tsx';
+import { FloorHead } from '#frontend/ui/layout/floor-head.tsx';
 import { PageTitle } from '#frontend/ui/layout/page-title.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { storeDay } from '#shared/dates/store-time.ts';
@@ -31,6 +28,7 @@ import { FindBar } from './find-bar.tsx';
 import { HoursCard } from './hours-card.tsx';
 import { LettersRail } from './letters-rail.tsx';
 import { NothingFound } from './nothing-found.tsx';
+import { Notices } from './notices.tsx';
 import { type Marks, PickupList } from './pickup-list.tsx';
 
 /** Lazy, because it is needed only in the evening. */
@@ -49,6 +47,7 @@ export function DayScreen({ when }: Props) {
   const { query, finder, inHand, isShelving } = view;
   const words = useWords();
   const field = useRef<HTMLInputElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
   const facts = query.data ? dayFacts(view.hours, when, words).join(' · ') : '';
   const onClick = useKeptFocus(field, (pressed) => {
     if (pressed.key === 'Enter') finder.enter(pressed);
@@ -65,16 +64,19 @@ export function DayScreen({ when }: Props) {
         onShelving={view.setShelving}
       />
       <FindBar
+        bar={bar}
         field={field}
         finder={finder}
         asks={asked(isShelving, inHand && listedName(inHand), words)}
         place={view.place}
         onPlace={view.setPlace}
       />
-      <Notices view={view} />
-      <ToSettle timezone={when.timezone} />
       <Box sx={splitSx}>
-        <Hand when={when} view={view} />
+        <Box sx={noticesSx}>
+          <Notices view={view} />
+          <ToSettle timezone={when.timezone} />
+        </Box>
+        <Hand when={when} view={view} bar={bar} />
         <Box sx={listSx}>
           <QueryStates
             query={query}
@@ -96,9 +98,13 @@ export function DayScreen({ when }: Props) {
 }
 
 /** The order in hand; where it has a column of its own, the hours of the day while there is none. */
-function Hand({ when, view }: Props & { view: PickupsView }) {
+function Hand({
+  when,
+  view,
+  bar,
+}: Props & { view: PickupsView; bar: RefObject<HTMLElement | null> }) {
   const { finder, inHand } = view;
-  const hand = useShown(inHand?.id);
+  const hand = useShown(inHand?.id, bar);
   if (!inHand || view.isShelving)
     return (
       <Box sx={[handSx, idleSx]}>
@@ -121,12 +127,17 @@ function Hand({ when, view }: Props & { view: PickupsView }) {
   );
 }
 
-/** Brings the order in hand into view: on a phone it is above the list, in which it may have been chosen. */
-function useShown(id: string | undefined) {
+/**
+ * Brings the order in hand to right below the bar: on a phone it is above the list, in which it may have been
+ * chosen, and the bar has as many rows as it needs.
+ */
+function useShown(id: string | undefined, bar: RefObject<HTMLElement | null>) {
   const hand = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (id !== undefined) hand.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [id]);
+    const top = hand.current?.getBoundingClientRect().top ?? 0;
+    const barEnd = bar.current?.getBoundingClientRect().bottom ?? 0;
+    if (id !== undefined && top < barEnd) window.scrollBy(0, top - barEnd - besideCard);
+  }, [id, bar]);
   return hand;
 }
 
@@ -146,66 +157,21 @@ type HeadProps = {
 };
 
 /** Not drawn again at each key. */
-const Head = memo(function Head({ day, facts, isOffline, isShelving, onShelving }: HeadProps) {
+const Head = memo(function Head({ day, facts, ...menu }: HeadProps) {
   const words = useWords();
   return (
-    <Box sx={headSx}>
-      <Box sx={{ flex: '1 1 14rem', minWidth: 0 }}>
-        <Typography variant="h1" tabIndex={-1}>
-          {words.pickups.title}
-        </Typography>
-        <Typography color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-          {facts || capital(words.dates.day(day))}
-        </Typography>
-      </Box>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-        <DayPicker day={day} to={pickupsPath} />
-        <CounterMenu
-          day={day}
-          isOffline={isOffline}
-          isShelving={isShelving}
-          onShelving={onShelving}
-        />
-      </Box>
-    </Box>
+    <FloorHead
+      title={words.pickups.title}
+      facts={facts || capital(words.dates.day(day))}
+      controls={
+        <>
+          <DayPicker day={day} to={pickupsPath} />
+          <CounterMenu day={day} {...menu} />
+        </>
+      }
+    />
   );
 });
-
-const numbersOf = (handOvers: UnsentHandOver[]): string =>
-  handOvers.map(({ orderNumber }) => orderNumber).join(', ');
-
-function Notices({ view }: { view: PickupsView }) {
-  const { query, isOffline, isForeign, failure, isShelving, inHand } = view;
-  const { pickups, shelves, ui } = useWords();
-  const refused = view.unsent.filter((one) => one.isRefused);
-  const waiting = view.unsent.filter((one) => !one.isRefused);
-  const stuck = waiting.filter(isStuck);
-  return (
-    <Box sx={noticesSx}>
-      {query.isRefetchError && !isOffline && (
-        <OutdatedAlert failure={errorText(query.error, pickups.notRefreshed, ui.error)} />
-      )}
-      {isOffline && (
-        <Alert severity="warning" {...saysNoConnection}>
-          {waiting.length > 0 ? pickups.kept(waiting.length) : pickups.noConnection}
-        </Alert>
-      )}
-      <ShortDay days={query.data ? [query.data] : []} />
-      {stuck.length > 0 && <Alert severity="warning">{pickups.stuck(numbersOf(stuck))}</Alert>}
-      {refused.length > 0 && <Alert severity="error">{pickups.refused(numbersOf(refused))}</Alert>}
-      {isForeign && <Alert severity="error">{pickups.foreign}</Alert>}
-      {failure && <Alert severity="error">{errorText(failure, pickups.notRead, ui.error)}</Alert>}
-      {isShelving && (
-        <Alert
-          severity="info"
-          action={<Button onClick={() => view.setShelving(false)}>{shelves.done}</Button>}
-        >
-          {inHand ? shelves.shelfHint(listedName(inHand), inHand.orderNumber) : shelves.hint}
-        </Alert>
-      )}
-    </Box>
-  );
-}
 
 /** The number of orders that are drawn at once with each key. */
 const bestFound = 4;
@@ -258,38 +224,37 @@ function Orders({ when, view }: { when: When; view: PickupsView }) {
   );
 }
 
-const headSx = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 3,
-  px: { xs: 4, md: 5 },
-  py: 3,
-};
-const noticesSx = {
-  display: 'grid',
-  gap: 2,
-  px: { xs: 3, md: 5 },
-  '&:not(:empty)': { pt: 3 },
-};
 const splitSx = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 48px' },
-  gap: 4,
+  columnGap: 4,
   alignItems: 'start',
   px: { xs: 3, md: 5 },
-  py: 4,
-  [twoColumns]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) 48px', columnGap: 6 },
+  py: `${besideCard}px`,
+  [twoColumns]: {
+    gridTemplate: 'auto 1fr / minmax(0, 1fr) minmax(0, 1fr) 48px',
+    columnGap: 5,
+  },
+};
+/** Above the list alone where the order in hand has its own column: that begins at the top. */
+const noticesSx = {
+  display: 'grid',
+  gap: 2,
+  minWidth: 0,
+  gridColumn: 1,
+  '&:not(:empty)': { pb: 3 },
 };
 const handSx = {
   minWidth: 0,
-  scrollMarginTop: belowBar,
-  [twoColumns]: { gridColumn: 2, gridRow: 1, position: 'sticky', top: belowBar + 16 },
+  gridColumn: 1,
+  mb: 4,
+  [twoColumns]: {
+    gridArea: '1 / 2 / span 2',
+    mb: 0,
+    position: 'sticky',
+    top: belowBar + besideCard,
+  },
 };
 /** The hours are of use only where they push nothing down. */
 const idleSx = { display: 'none', [twoColumns]: { display: 'block' } };
-const listSx = {
-  minWidth: 0,
-  gridColumn: 1,
-  [twoColumns]: { gridRow: 1 },
-};
+const listSx = { minWidth: 0, gridColumn: 1 };

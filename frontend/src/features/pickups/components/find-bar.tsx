@@ -4,7 +4,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { type KeyboardEvent, memo, type RefObject } from 'react';
-import { barHeight, fieldHeight } from '#frontend/features/pickups/pickups-sx.ts';
+import { barHeight, chosenSx, fieldHeight } from '#frontend/features/pickups/pickups-sx.ts';
 import type { Finder } from '#frontend/features/pickups/use-finder.ts';
 import { usePlaces } from '#frontend/lib/public-settings.ts';
 import { useWords } from '#frontend/lib/use-words.ts';
@@ -14,6 +14,7 @@ import Search from '~icons/ic/round-search';
 import { CameraButton } from './camera-button.tsx';
 
 type Props = {
+  bar: RefObject<HTMLDivElement | null>;
   field: RefObject<HTMLInputElement | null>;
   finder: Finder;
   /** What the empty field asks for. */
@@ -35,7 +36,7 @@ function act(finder: Finder, pressed: KeyboardEvent['nativeEvent']): boolean {
 }
 
 /** The one field of the screen, and the places of the store. */
-export function FindBar({ field, finder, asks, place, onPlace }: Props) {
+export function FindBar({ bar, field, finder, asks, place, onPlace }: Props) {
   const { find } = useWords();
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -43,7 +44,7 @@ export function FindBar({ field, finder, asks, place, onPlace }: Props) {
     event.preventDefault();
   };
   return (
-    <Box sx={barSx}>
+    <Box ref={bar} sx={barSx}>
       <OutlinedInput
         inputRef={field}
         value={finder.text}
@@ -106,7 +107,7 @@ const barSx = {
   gap: { xs: 2, md: 4 },
   minHeight: barHeight,
   px: { xs: 3, md: 5 },
-  py: 3,
+  py: 2,
   bgcolor: 'sunken',
   borderBlock: 1,
   borderColor: 'divider',
@@ -125,6 +126,7 @@ const placesSx = {
   maxWidth: '100%',
   overflowX: 'auto',
   bgcolor: 'background.paper',
+  ...chosenSx,
   '& .MuiToggleButton-root': {
     minWidth: touchTarget,
     minHeight: { xs: touchTarget, md: fieldHeight },

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { memo } from 'react';
-import { belowBar } from '#frontend/features/pickups/pickups-sx.ts';
+import { belowBar, twoColumns } from '#frontend/features/pickups/pickups-sx.ts';
 import { useWords } from '#frontend/lib/use-words.ts';
 
 type Props = {
@@ -33,6 +33,8 @@ export const LettersRail = memo(function LettersRail({ letters, current, onLette
 const railSx = {
   display: { xs: 'none', md: 'flex' },
   flexDirection: 'column',
+  gridArea: '1 / 2 / span 3',
+  [twoColumns]: { gridArea: '1 / 3 / span 2' },
   position: 'sticky',
   top: belowBar,
   width: 48,

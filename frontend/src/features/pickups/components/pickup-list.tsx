@@ -15,8 +15,8 @@ import type { Words } from '#shared/words/en.ts';
 import { PickupTile } from './pickup-tile.tsx';
 
 /** Pixels; a tile is measured once it is drawn. */
-const tileHeight = 77;
-const headingHeight = 40;
+const tileHeight = 65;
+const headingHeight = 38;
 
 /** What the list says about orders besides the orders themselves. */
 export type Marks = {
@@ -152,8 +152,8 @@ const headingSx = {
   alignItems: 'baseline',
   columnGap: 2.5,
   px: 1,
-  pt: 2,
-  pb: 1.5,
+  pt: 1.5,
+  pb: 1,
 };
 const tilesSx = {
   m: 0,

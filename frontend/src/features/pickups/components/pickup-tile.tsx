@@ -101,8 +101,8 @@ const tileSx = {
   columnGap: 3,
   alignItems: 'center',
   width: '100%',
-  minHeight: 76,
-  p: 2,
+  minHeight: 64,
+  py: 1,
   pl: 4,
   pr: 3,
   border: 0,
@@ -122,9 +122,9 @@ const tileSx = {
     rowGap: 1,
   },
   // In one rule, because the tiles are drawn while somebody types.
-  '& [data-part=who]': { ...nameSx, gridArea: 'who' },
+  '& [data-part=who]': { ...nameSx, gridArea: 'who', lineHeight: 1.2 },
   '& [data-gone]': { color: 'text.secondary', textDecoration: 'line-through' },
-  '& [data-part=facts]': { ...factsSx, gridArea: 'facts' },
+  '& [data-part=facts]': { ...factsSx, gridArea: 'facts', lineHeight: 1.3 },
   '& b': { color: 'text.primary', fontWeight: 700 },
   '& [data-part=state]': { gridArea: 'state' },
   '& [data-part=due]': {

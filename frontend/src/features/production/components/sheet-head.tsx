@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useWords } from '#frontend/lib/use-words.ts';
 import { useDrawn } from '#frontend/ui/feedback/query-states.tsx';
+import { FloorHead } from '#frontend/ui/layout/floor-head.tsx';
 import type { TickedSheet } from '#shared/production/ticked-sheet.ts';
 import type { LastTime } from '#shared/schemas/production.ts';
 import { capital } from '#shared/text/capital.ts';
@@ -23,21 +23,20 @@ export function SheetHead({ day, sheet, lastTime, children }: Props) {
   const percent = drawn && percentMade(drawn);
   const words = useWords();
   return (
-    <Box sx={headSx}>
-      <Box sx={{ flex: '1 1 14rem', minWidth: 0 }}>
-        <Typography variant="h1" tabIndex={-1} sx={titleSx}>
-          {words.sheet.title}
-        </Typography>
-        <Typography color="textSecondary" sx={factsSx}>
+    <FloorHead
+      title={words.sheet.title}
+      facts={
+        <>
           {factsOf(day, drawn, words)}
           {lastTime && lastTime.orders > 0 && (
             <Box component="span" sx={lastTimeSx}>
               {lastTimeText(lastTime, words)}
             </Box>
           )}
-        </Typography>
-      </Box>
-      <Box sx={controlsSx}>{children}</Box>
+        </>
+      }
+      controls={children}
+    >
       {percent !== undefined && (
         <LinearProgress
           aria-label={words.sheet.progress}
@@ -46,7 +45,7 @@ export function SheetHead({ day, sheet, lastTime, children }: Props) {
           sx={progressSx}
         />
       )}
-    </Box>
+    </FloorHead>
   );
 }
 
@@ -74,28 +73,6 @@ const lastTimeText = ({ day, orders, pieces }: LastTime, { counts, dates, sheet 
 const lastTimeSx = {
   display: { xs: 'none', sm: 'block', lg: 'inline' },
   '&::before': { content: { lg: '"\\00a0· "' } },
-};
-const titleSx = { fontSize: '1.5rem', lineHeight: 1.2 };
-const factsSx = { fontSize: '0.9375rem', lineHeight: 1.35, fontVariantNumeric: 'tabular-nums' };
-const headSx = {
-  position: 'relative',
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: 3,
-  rowGap: 1,
-  px: { xs: 4, md: 5 },
-  py: 1,
-  borderBottom: 1,
-  borderColor: 'divider',
-};
-/** On the narrowest phone all of them are one row. */
-const controlsSx = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  displayPrint: 'none',
-  gap: { xs: 0, sm: 1 },
-  mx: { xs: -2, sm: 0 },
 };
 const progressSx = {
   position: 'absolute',

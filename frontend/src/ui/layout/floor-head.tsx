@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { createContext, type ReactNode, useContext } from 'react';
+import { createPortal } from 'react-dom';
+import { useWords } from '#frontend/lib/use-words.ts';
+
+type Bar = {
+  /** The place in the bar above the screen. */
+  place: HTMLElement | null;
+  /** True if it has room for more than the title. */
+  isRoomy: boolean;
+};
+
+/** Where the head of a floor screen stands; without it, on the screen itself. */
+export const FloorBar = createContext<Bar>({ place: null, isRoomy: false });
+
+type Props = { title: string; facts: ReactNode; controls: ReactNode; children?: ReactNode };
+
+/**
+ * The head of What to Bake and Pickups: its title is in the bar above the screen, in place of the store's
+ * name, and all of it where there is room (docs/product.md#layouts). On paper it is on the sheet.
+ */
+export function FloorHead({ title, facts, controls, children }: Props) {
+  const { place, isRoomy } = useContext(FloorBar);
+  // MUI warns of 'print', which seldom means what it says.
+  const isPrinted = useMediaQuery('not screen');
+  const { lang } = useWords();
+  const bar = isPrinted ? null : place;
+  const heading = (
+    <Typography lang={lang} variant="h1" tabIndex={-1} sx={titleSx}>
+      {title}
+    </Typography>
+  );
+  const rest = (
+    <>
+      <Typography color="textSecondary" sx={factsSx}>
+        {facts}
+      </Typography>
+      <Box sx={controlsSx}>{controls}</Box>
+      {children}
+    </>
+  );
+  if (bar && isRoomy)
+    return createPortal(
+      <Box lang={lang} sx={inBarSx}>
+        {heading}
+        {rest}
+      </Box>,
+      bar,
+    );
+  return (
+    <>
+      {bar && createPortal(heading, bar)}
+      <Box sx={headSx}>
+        {!bar && heading}
+        {rest}
+      </Box>
+    </>
+  );
+}
+
+const titleSx = { fontSize: { xs: '1.375rem', lg: '1.25rem' }, lineHeight: 1.2 };
+const factsSx = { fontVariantNumeric: 'tabular-nums', lineHeight: 1.35 };
+const controlsSx = {
+  display: 'flex',
+  displayPrint: 'none',
+  flexGrow: { xs: 1, sm: 0 },
+  alignItems: 'center',
+  // On the narrowest phone all of them are one row.
+  gap: { xs: 0, sm: 1 },
+  '& > :first-of-type': { mr: 'auto' },
+  // For wet fingers.
+  '& .MuiButton-root, & .MuiIconButton-root': { minWidth: 48, minHeight: 48 },
+};
+const headSx = {
+  position: 'relative',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 3,
+  px: { xs: 4, md: 5 },
+  py: 1,
+  '& > p': { flex: '1 1 14rem', minWidth: 0 },
+  '& > h1': { flexBasis: '100%' },
+};
+const inBarSx = {
+  display: 'grid',
+  gridTemplate: "'title controls' auto 'facts controls' auto / minmax(0, 1fr) auto",
+  alignItems: 'center',
+  columnGap: 3,
+  '& > p': { gridArea: 'facts', fontSize: '0.875rem', lineHeight: 1.25 },
+  '& > div': { gridArea: 'controls' },
+};
