@@ -19,6 +19,9 @@ describe('the checkout on a new device', () => {
       matches: query.includes('hover'),
       addEventListener() {},
       removeEventListener() {},
+      // The old names, which MUI calls.
+      addListener() {},
+      removeListener() {},
     }));
     await openCheckout(
       { takenById: '', customerFirstName: '' },
