@@ -1,5 +1,6 @@
 // @module-tag deep
 import { describe, expect } from 'vitest';
+import { maxTextLength } from '#shared/schemas/common.ts';
 import { browserTest } from '#test/support/browser-test.ts';
 import { httpClient } from '#test/support/http-client.ts';
 import { adminAccount } from '#test/support/open-bakery.ts';
@@ -48,15 +49,18 @@ describe('the form', () => {
       .poll(() => headings.allInnerTexts())
       .toEqual([
         'Store Information',
-        'Branding',
-        'Notifications',
-        'Email Templates',
-        'Sign-up',
-        'Payments',
         'Pickup places',
         'Opening',
         'Capacity',
+        'Payments',
+        'Team',
+        'Branding',
+        'Notifications',
+        'Email Templates',
       ]);
+    const index = page.getByRole('navigation', { name: 'Settings' }).getByRole('link');
+    expect(await index.allInnerTexts()).toEqual(await headings.allInnerTexts());
+    await expect.poll(() => field('Customer Email Subject').isVisible()).toBe(false);
     await expect.poll(() => field('Tax Rate (%)').inputValue()).toBe('8.25');
     await expect
       .poll(() => field('Customer Email Subject').inputValue())
@@ -235,6 +239,26 @@ it('the logo is made a PNG of at most 400 pixels, stands on papers, and can be t
 });
 
 describe('the templates', () => {
+  it('are opened by what is wrong in one, whose field has the focus', async ({
+    page,
+    form: { field, open, press },
+  }) => {
+    await open();
+    const subject = field('Reminder Email Subject');
+    await subject.evaluate((it: HTMLInputElement) =>
+      it.closest('details')?.setAttribute('open', ''),
+    );
+    await subject.fill('x'.repeat(maxTextLength + 1));
+    await page.getByRole('heading', { name: 'Reminder Email' }).click();
+    await expect.poll(() => subject.isVisible()).toBe(false);
+    await press('Save Settings');
+    await expect.poll(() => subject.evaluate((it) => it === document.activeElement)).toBe(true);
+    await press('Cancel');
+    await open();
+    for (const title of ['Customer Email', 'Notification Email (Production Team)', 'Ready Email'])
+      await page.getByRole('heading', { name: title, exact: true }).click();
+  });
+
   it('are shown filled in for a sample order as they are typed, and point out unknown merge fields', async ({
     page,
     form: { field, preview },

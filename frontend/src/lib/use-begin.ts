@@ -7,11 +7,11 @@ export const begin = { begins: true };
 
 /** Acts once when such a link leads to the screen, but not when the user returns to it or reloads it. */
 export function useBegin(act: () => void): void {
-  const { pathname, state } = useLocation();
+  const { pathname, hash, state } = useLocation();
   const navigate = useNavigate();
   const begins = state?.begins === true;
   const onBegin = useEffectEvent(() => {
-    void navigate(pathname, { replace: true, state: null });
+    void navigate({ pathname, hash }, { replace: true, state: null });
     // The previous screen's message would cover the buttons of a dialog.
     dismissToast();
     act();

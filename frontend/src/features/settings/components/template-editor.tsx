@@ -2,8 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
 import { useSendTestEmail } from '#frontend/features/settings/api/send-test-email.ts';
+import { Fold } from '#frontend/ui/layout/fold.tsx';
 import type { EmailTemplate } from '#shared/email/templates.ts';
 import type { Settings } from '#shared/schemas/settings.ts';
 import Send from '~icons/ic/outline-send';
@@ -33,54 +34,55 @@ const texts: Record<EmailTemplate, { title: string; hint: string }> = {
 const layout = {
   display: 'grid',
   gap: 5,
-  pt: 5,
-  borderTop: 1,
-  borderColor: 'divider',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(360px, 40%)), 1fr))',
+  pb: 4,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(320px, 40%)), 1fr))',
 };
 
-/** Subject and body of one e-mail, with a preview. */
+/** Subject and body of one e-mail, with a preview; folded until somebody presses it. */
 export function TemplateEditor({ template }: { template: EmailTemplate }) {
   const heading = useId();
   const { title, hint } = texts[template];
-  const [subject, body] = useWatch<
-    Settings,
-    [`${EmailTemplate}_email_subject`, `${EmailTemplate}_email_body`]
-  >({
-    name: [`${template}_email_subject`, `${template}_email_body`],
-  });
+  const names = [`${template}_email_subject`, `${template}_email_body`] as const;
+  const [subject, body] = useWatch<Settings, typeof names>({ name: names });
+  const { errors } = useFormState<Settings>({ name: names });
   const { mutate, isPending } = useSendTestEmail();
   return (
-    <Box component="section" aria-labelledby={heading} sx={layout}>
-      <Box sx={{ display: 'grid', gap: 4, alignContent: 'start' }}>
-        <Box>
+    <Box component="section" aria-labelledby={heading} sx={lineSx}>
+      <Fold
+        title={
           <Typography id={heading} variant="subtitle1" component="h3">
             {title}
           </Typography>
-          <Typography variant="body2" color="textSecondary">
-            {hint}
-          </Typography>
+        }
+        hint={hint}
+        opens={names.some((name) => errors[name])}
+      >
+        <Box sx={layout}>
+          <Box sx={{ display: 'grid', gap: 4, alignContent: 'start' }}>
+            <SettingField name={`${template}_email_subject`} autoComplete="off" />
+            <Box sx={{ display: 'grid', gap: 2 }}>
+              <SettingField name={`${template}_email_body`} multiline minRows={6} maxRows={16} />
+              <PlaceholderButtons name={`${template}_email_body`} />
+            </Box>
+            <UnknownPlaceholders text={`${subject}\n${body}`} />
+          </Box>
+          <Box sx={{ display: 'grid', gap: 3, alignContent: 'start', justifyItems: 'start' }}>
+            <EmailPreview title={title} words={{ subject, body }} />
+            <Button
+              variant="outlined"
+              color="inherit"
+              startIcon={<Send />}
+              disabled={isPending}
+              aria-describedby={heading}
+              onClick={() => mutate({ template, subject, body })}
+            >
+              Send me a test e-mail
+            </Button>
+          </Box>
         </Box>
-        <SettingField name={`${template}_email_subject`} autoComplete="off" />
-        <Box sx={{ display: 'grid', gap: 2 }}>
-          <SettingField name={`${template}_email_body`} multiline minRows={6} maxRows={16} />
-          <PlaceholderButtons name={`${template}_email_body`} />
-        </Box>
-        <UnknownPlaceholders text={`${subject}\n${body}`} />
-      </Box>
-      <Box sx={{ display: 'grid', gap: 3, alignContent: 'start', justifyItems: 'start' }}>
-        <EmailPreview title={title} words={{ subject, body }} />
-        <Button
-          variant="outlined"
-          color="inherit"
-          startIcon={<Send />}
-          disabled={isPending}
-          aria-describedby={heading}
-          onClick={() => mutate({ template, subject, body })}
-        >
-          Send me a test e-mail
-        </Button>
-      </Box>
+      </Fold>
     </Box>
   );
 }
+
+const lineSx = { py: 2, borderTop: 1, borderColor: 'divider' };

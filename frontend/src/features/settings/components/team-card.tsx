@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FormSelect } from '#frontend/ui/forms/form-select.tsx';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
@@ -7,12 +8,12 @@ import { settingLabels, signupPolicyLabels } from '#shared/schemas/setting-label
 import type { Settings } from '#shared/schemas/settings.ts';
 import { SettingField } from './setting-field.tsx';
 
-/** The setting for who may sign up (docs/product.md#sign-up-policy). */
-export function SignupCard() {
+/** Who may sign up (docs/product.md#sign-up-policy), and what the codeword is for. */
+export function TeamCard() {
   const { control } = useFormContext<Settings>();
   const policy = useWatch({ control, name: 'signup_policy' });
   return (
-    <SectionCard title="Sign-up">
+    <SectionCard title="Team">
       <Box sx={{ display: 'grid', gap: 4 }}>
         <FormSelect
           control={control}
@@ -29,6 +30,10 @@ export function SignupCard() {
             autoComplete="off"
           />
         )}
+        <Typography variant="body2" color="textSecondary">
+          The gear above the catalog asks your team for a codeword before it opens these screens. No
+          screen shows the codeword: whoever set up Doughbook has it, and can change it.
+        </Typography>
       </Box>
     </SectionCard>
   );

@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import ExpandMore from '~icons/ic/round-expand-more';
+
+type Props = {
+  title: ReactNode;
+  /** Below the title, also while the part is folded. */
+  hint?: ReactNode;
+  /** Opens the part when it becomes true, such as for an error in it; only the user folds it again. */
+  opens?: boolean;
+  children: ReactNode;
+};
+
+/** A part of a screen that is one line until it is pressed. */
+export function Fold({ title, hint, opens, children }: Props) {
+  const details = useRef<HTMLDetailsElement>(null);
+  useLayoutEffect(() => {
+    if (opens && details.current) details.current.open = true;
+  }, [opens]);
+  return (
+    <Box component="details" ref={details} sx={{ minWidth: 0 }}>
+      <Box component="summary" sx={summarySx}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          {title}
+          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            {hint}
+          </Typography>
+        </Box>
+        <ExpandMore aria-hidden />
+      </Box>
+      <Box sx={{ pt: 4 }}>{children}</Box>
+    </Box>
+  );
+}
+
+const summarySx = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 3,
+  minHeight: 44,
+  cursor: 'pointer',
+  listStyle: 'none',
+  '&::-webkit-details-marker': { display: 'none' },
+  '& > svg': { flexShrink: 0, color: 'text.secondary' },
+  'details[open] > & > svg': { transform: 'rotate(180deg)' },
+};
