@@ -3,13 +3,15 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router-dom';
+import { type ReactNode, useId, useSyncExternalStore } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import * as z from 'zod/mini';
 import { useCategories } from '#frontend/entities/catalog/categories.ts';
 import { useProducts } from '#frontend/entities/catalog/products.ts';
 import { statsQuery } from '#frontend/features/dashboard/api/get-stats.ts';
 import { useEmployees } from '#frontend/features/employees/api/list-employees.ts';
 import { usePublicSettings } from '#frontend/lib/public-settings.ts';
+import { createStoredValue } from '#frontend/lib/stored-value.ts';
 import { begin } from '#frontend/lib/use-begin.ts';
 import { headerHeight, pageWidth, radius } from '#frontend/theme/tokens.ts';
 import { visuallyHidden } from '#frontend/theme/visually-hidden.ts';
@@ -17,6 +19,9 @@ import { defaultPublicSettings } from '#shared/schemas/public-settings.ts';
 import Check from '~icons/ic/round-check-circle';
 
 const catalog = '/catalog';
+const places = '/settings#places';
+/** The tax rate stands in the first card. */
+const tax = '/settings#store';
 
 type Props = {
   /** The path of the screen that shows the card. */
@@ -33,7 +38,23 @@ export function FirstStepsCard({ screen }: Props) {
   return data?.totalOrders === 0 ? <Steps screen={screen} /> : null;
 }
 
-type Step = { label: string; to: string; isDone: boolean };
+type Step = {
+  label: string;
+  to: string;
+  isDone: boolean;
+  /** Said while it is the step at hand. Only a step that a store can do without has one. */
+  hint?: string;
+};
+
+/** The steps that somebody passed on this device, though the store shows no trace of them. */
+export const passedSteps = createStoredValue({
+  key: 'doughbook.passed-steps',
+  version: 1,
+  schema: z.array(z.string()),
+  initial: [],
+  storage: () => window.localStorage,
+});
+const pass = ({ to }: Step) => passedSteps.update((passed) => [...passed, to]);
 
 /** Steps are ticked by what the store has; undefined until all of that is known. */
 function useSteps(): Step[] | undefined {
@@ -41,10 +62,23 @@ function useSteps(): Step[] | undefined {
   const categories = useCategories().data;
   const products = useProducts().data;
   const employees = useEmployees().data;
+  const passed = useSyncExternalStore(passedSteps.subscribe, passedSteps.get);
   if (!settings || !categories || !products || !employees) return undefined;
   const isNamed = settings.store_name !== defaultPublicSettings.store_name;
   return [
     { label: 'Name your store', to: '/settings', isDone: isNamed },
+    {
+      label: 'Where and when',
+      to: places,
+      isDone: passed.includes(places),
+      hint: 'Name your pickup places, then set your hours under Opening.',
+    },
+    {
+      label: 'Tax and payments',
+      to: tax,
+      isDone: passed.includes(tax) || settings.tax_rate !== defaultPublicSettings.tax_rate,
+      hint: 'Type your sales tax rate. Turn on Record Payments to keep track of cash and cards.',
+    },
     { label: 'Add a category', to: '/categories', isDone: categories.length > 0 },
     { label: 'Add a product', to: '/products', isDone: products.length > 0 },
     {
@@ -102,13 +136,17 @@ function AllSteps({ title, steps, next }: Shown) {
               {step.label}
               {step.isDone && <span style={visuallyHidden}>, done</span>}
             </Button>
+            {step === next && step.hint && (
+              <Button color="inherit" onClick={() => pass(step)} aria-label={`Skip ${step.label}`}>
+                Skip
+              </Button>
+            )}
           </li>
         ))}
       </Box>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 3 }}>
-        Later the gear at the top leads to these screens, with a codeword. Whoever set up the store
-        has it: <code>npm start</code> prints it; in AWS the store’s secret holds it. To change it,
-        see docs/operations.md.
+        Later the gear at the top opens these screens. It asks for a codeword, which whoever set up
+        Doughbook has.
       </Typography>
     </>
   );
@@ -117,18 +155,30 @@ function AllSteps({ title, steps, next }: Shown) {
 /** On the screen of a step: the progress so far, and a link to the next step unless it is on this screen. */
 function WayOn({ title, steps, next, screen }: Shown & Props) {
   const done = steps.filter(({ isDone }) => isDone).length;
-  const isHere = next?.to === screen;
+  const { hash } = useLocation();
+  const isHere = next?.to === screen + hash;
+  const passable = isHere && next.hint ? next : undefined;
+  const following = passable
+    ? steps.slice(steps.indexOf(passable) + 1).find(({ isDone }) => !isDone)
+    : next;
   return (
     <Box sx={waySx}>
       <div>
         {title}
         <Typography color="textSecondary">
           {`${done} of ${steps.length} done${isHere ? `. Here: ${next.label.toLowerCase()}` : ''}`}
+          {passable && `. ${passable.hint}`}
         </Typography>
       </div>
-      {!isHere && (
-        <Button variant="contained" component={Link} to={next?.to ?? catalog} state={next && begin}>
-          Next: {next?.label ?? 'Take the first order'}
+      {(passable || !isHere) && (
+        <Button
+          variant="contained"
+          component={Link}
+          to={following?.to ?? catalog}
+          state={following && begin}
+          onClick={() => passable && pass(passable)}
+        >
+          Next: {following?.label ?? 'Take the first order'}
         </Button>
       )}
     </Box>

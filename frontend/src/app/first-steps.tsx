@@ -13,6 +13,6 @@ const screens = ['/catalog', '/settings', '/categories', '/products', '/employee
 export function FirstSteps() {
   const isAdmin = useIsAdmin();
   const { pathname } = useLocation();
-  const screen = screens.find((path) => matchPath(path, pathname));
+  const screen = screens.find((path) => matchPath({ path, end: false }, pathname));
   return isAdmin && screen ? <FirstStepsCard screen={screen} /> : null;
 }
