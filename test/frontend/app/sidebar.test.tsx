@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Sidebar } from '#frontend/app/layouts/sidebar.tsx';
 import { sessionApi } from '#shared/api/session.ts';
@@ -32,4 +32,27 @@ it.each([
   expect(
     screen.getAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent),
   ).toEqual([name]);
+});
+
+it('management has the seven screens of its own, and no more', async () => {
+  stubApi(respondTo(sessionApi.readSession, () => ({ user: ada })));
+  openScreen('/dashboard', '/dashboard', <Sidebar />);
+  const group = within(await screen.findByRole('region', { name: 'Management' }));
+  expect(group.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Dashboard',
+    'Products',
+    'Orders',
+    'Categories',
+    'Employees',
+    'Users',
+    'Settings',
+  ]);
+});
+
+it('ending all sessions is in the menu beside the name, and its question outlives the menu', async () => {
+  stubApi(respondTo(sessionApi.readSession, () => ({ user: ada })));
+  const { user } = openScreen('/dashboard', '/dashboard', <Sidebar />);
+  await user.click(await screen.findByRole('button', { name: 'More about your account' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'End all sessions' }));
+  await screen.findByRole('alertdialog', { name: 'End all sessions?' });
 });

@@ -1,14 +1,17 @@
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { Link, useLocation } from 'react-router-dom';
 import { returnState } from '#frontend/entities/session/return-path.ts';
 import { useSession } from '#frontend/entities/session/session.ts';
-import { SignOutEverywhereButton } from '#frontend/entities/session/sign-out-everywhere-button.tsx';
+import { SignOutEverywhereDialog } from '#frontend/entities/session/sign-out-everywhere-button.tsx';
 import { useSignOut } from '#frontend/features/auth/api/sign-out.ts';
 import { initials } from '#frontend/lib/initials.ts';
+import { useDialog } from '#frontend/lib/use-dialog.tsx';
 import { ringInside } from '#frontend/theme/focus-ring.ts';
+import { MoreMenu } from '#frontend/ui/feedback/more-menu.tsx';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
 import { leave } from '#frontend/ui/forms/unsaved-input.ts';
 import type { User } from '#shared/schemas/users.ts';
@@ -16,8 +19,8 @@ import Login from '~icons/ic/round-login';
 import Logout from '~icons/ic/round-logout';
 
 /**
- * The signed-in user, 'Sign Out' and, where there is room, 'End all sessions'. Visitors without a
- * session see 'Sign in'.
+ * The signed-in user, 'Sign Out' and, where there is room, a menu with 'End all sessions'. Visitors
+ * without a session see 'Sign in'.
  */
 export function SidebarFooter({ iconsOnly }: { iconsOnly: boolean }) {
   const { status, user } = useSession();
@@ -26,13 +29,12 @@ export function SidebarFooter({ iconsOnly }: { iconsOnly: boolean }) {
     <Box
       sx={{
         display: 'grid',
-        gap: 3,
+        gap: 2,
         justifyItems: iconsOnly ? 'center' : 'stretch',
         p: iconsOnly ? 0.5 : 3,
-        pb: 3,
+        py: 2,
         borderTop: 1,
         borderColor: 'divider',
-        pt: 3,
         ...ringInside,
       }}
     >
@@ -45,6 +47,7 @@ type SignedInProps = Pick<User, 'id' | 'name' | 'email'> & { iconsOnly: boolean 
 
 function SignedIn({ id, name, email, iconsOnly }: SignedInProps) {
   const signOut = useSignOut();
+  const question = useDialog<Pick<User, 'id' | 'name'>>();
   const out = { onClick: () => leave(() => signOut.mutate()), disabled: signOut.isPending };
   const avatar = <Avatar sx={{ width: '2.25rem', height: '2.25rem' }}>{initials(name)}</Avatar>;
   if (iconsOnly)
@@ -68,11 +71,18 @@ function SignedIn({ id, name, email, iconsOnly }: SignedInProps) {
             {email}
           </Typography>
         </Box>
+        <Box sx={{ ml: 'auto' }}>
+          <MoreMenu name="More about your account">
+            <MenuItem onClick={() => question.open({ id, name })}>End all sessions</MenuItem>
+          </MoreMenu>
+        </Box>
       </Box>
       <Button color="inherit" variant="outlined" startIcon={<Logout />} {...out}>
         Sign Out
       </Button>
-      <SignOutEverywhereButton user={{ id, name }} size="small" />
+      {question.show((user, opening) => (
+        <SignOutEverywhereDialog user={user} {...opening} />
+      ))}
     </>
   );
 }

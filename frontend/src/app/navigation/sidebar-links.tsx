@@ -3,7 +3,6 @@ import { matchPath } from 'react-router-dom';
 import type { PublicSettings } from '#shared/schemas/public-settings.ts';
 import Badge from '~icons/ic/outline-badge';
 import Inventory from '~icons/ic/outline-bakery-dining';
-import BarChart from '~icons/ic/outline-bar-chart';
 import Category from '~icons/ic/outline-category';
 import Group from '~icons/ic/outline-group';
 import ListAlt from '~icons/ic/outline-list-alt';
@@ -28,7 +27,6 @@ export const managementLinks: SidebarLink[] = [
   { to: '/dashboard', label: 'Dashboard', icon: <SpaceDashboard /> },
   { to: '/products', label: 'Products', icon: <Inventory /> },
   { to: '/orders', label: 'Orders', icon: <Receipt /> },
-  { to: '/sales', label: 'Sales', icon: <BarChart /> },
   { to: '/categories', label: 'Categories', icon: <Category /> },
   { to: '/employees', label: 'Employees', icon: <Badge /> },
   { to: '/users', label: 'Users', icon: <Group /> },

@@ -29,13 +29,15 @@ const orderScreens = [
   { to: '/checkout', label: 'Checkout' },
 ];
 
-/** The screens linked in the sidebar and the header, including management once the codeword was entered. */
+const managing = [...managementLinks, { to: '/sales', label: 'Sales' }];
+
+/** The screens linked in the sidebar, the header and the dashboard, including management once the codeword was entered. */
 function useScreens(): PaletteEntry[] {
   const navigate = useNavigate();
   const { status } = useSession();
   const isManaging = status === 'signed-in' && adminAccess.get();
   const { data } = usePublicSettings();
-  return [...employeeLinksOf(data), ...orderScreens, ...(isManaging ? managementLinks : [])].map(
+  return [...employeeLinksOf(data), ...orderScreens, ...(isManaging ? managing : [])].map(
     ({ to, label }) => ({
       id: `${to} ${label}`,
       kind: 'Screen' as const,

@@ -3,16 +3,13 @@ import { useDialog } from '#frontend/lib/use-dialog.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import type { User } from '#shared/schemas/users.ts';
 
-const SignOutEverywhereDialog = lazyPart(
+export const SignOutEverywhereDialog = lazyPart(
   async () => (await import('./sign-out-everywhere-dialog.tsx')).SignOutEverywhereDialog,
 );
 
 type Props = { user: Pick<User, 'id' | 'name'> };
 
-/**
- * Ends the sessions of an account after a confirmation (docs/product.md#sessions). Its label must
- * not begin like 'Sign Out', which is next to it.
- */
+/** Ends the sessions of an account after a confirmation (docs/product.md#sessions). */
 export function SignOutEverywhereButton({ user, ...look }: Props & ButtonProps) {
   const question = useDialog<Props['user']>();
   return (

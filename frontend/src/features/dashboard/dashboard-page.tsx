@@ -25,6 +25,9 @@ export function DashboardPage() {
       actions={
         <>
           <RefreshDashboard />
+          <Button variant="outlined" color="inherit" component={Link} to="/sales">
+            Sales
+          </Button>
           <Button variant="outlined" color="inherit" component={Link} to="/production">
             What to Bake
           </Button>
@@ -52,8 +55,8 @@ function Parts() {
       <DayCard />
       <WaitingCard />
       <StatCards />
-      <NextDaysCard />
       <RecentActivity />
+      <NextDaysCard />
     </Box>
   );
 }
