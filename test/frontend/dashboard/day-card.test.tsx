@@ -36,6 +36,15 @@ const links = (inside: HTMLElement) =>
   [...inside.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')]);
 
 describe('the dashboard', () => {
+  it('says what its revenue is, leads to the sales, and has the coming days last', async () => {
+    await openDashboard(() => busy);
+    const revenue = screen.getByText('Total Revenue').closest('li');
+    expect(revenue?.textContent).toBe('Total Revenue$0.00Received so far');
+    expect(screen.getByRole('link', { name: 'Sales' }).getAttribute('href')).toBe('/sales');
+    const parts = screen.getAllByRole('heading', { level: 2 }).map((part) => part.textContent);
+    expect(parts.slice(-2)).toEqual(['Recent Activity', 'Next 14 days']);
+  });
+
   it('says once that nothing could be read, and tries all of it again', async () => {
     let isDown = true;
     const unless = <Body,>(body: Body) => {

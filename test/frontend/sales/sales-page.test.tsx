@@ -73,7 +73,10 @@ describe('the sales', () => {
       'Day | Orders | Sales',
       'Sun 14-Jun until today | 2 | $9.79',
     ]);
-    expect(screen.queryByText(/^Bars: this year/)).toBeNull();
+    expect(screen.queryByText(/last year/)).toBeNull();
+    screen.getByText('Handed over, with tax');
+    const way = screen.getByRole('link', { name: 'Received so far' });
+    expect(way.getAttribute('href')).toBe('/dashboard');
   });
 
   it('are shown for another range, which is in the address', async () => {

@@ -6,6 +6,8 @@ import { formatCount } from '#shared/text/format-count.ts';
 export type Figure = {
   label: string;
   textOf: (stats: DashboardStats) => string;
+  /** What the number counts, where its label does not say it. */
+  note?: string;
   /** The URL of the list that shows exactly what is counted. */
   list?: string;
 };
@@ -14,7 +16,11 @@ const dollars = (amount: number) => formatMoney(dollarsToCents(amount));
 
 /** The four numbers in display order (docs/product.md#dashboard). */
 export const figures: Figure[] = [
-  { label: 'Total Revenue', textOf: ({ totalRevenue }) => dollars(totalRevenue) },
+  {
+    label: 'Total Revenue',
+    textOf: ({ totalRevenue }) => dollars(totalRevenue),
+    note: 'Received so far',
+  },
   {
     label: 'Total Orders',
     textOf: ({ totalOrders }) => formatCount(totalOrders),

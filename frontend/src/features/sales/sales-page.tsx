@@ -1,5 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
+import { Link } from 'react-router-dom';
 import { errorText } from '#frontend/lib/api-client.ts';
 import { usePublicSettings } from '#frontend/lib/public-settings.ts';
 import { useNow } from '#frontend/lib/use-now.ts';
@@ -51,7 +53,14 @@ function SalesScreen({ today, hasPayments }: ScreenProps) {
   return (
     <PageShell
       title="Sales"
-      subtitle={`${formatStoreDay(from)} to ${formatStoreDay(to)}, beside last year`}
+      subtitle={
+        <>
+          {`Handed over, with a pickup from ${formatStoreDay(from)} to ${formatStoreDay(to)}. `}
+          <MuiLink component={Link} to="/dashboard">
+            Received so far
+          </MuiLink>
+        </>
+      }
     >
       <RangeBar view={view} />
       {view.mistake ? (

@@ -1,5 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
-import { ringInside, ringWithinFill } from '#frontend/theme/focus-ring.ts';
+import { ringInside } from '#frontend/theme/focus-ring.ts';
 import { motion, radius, touchTarget } from '#frontend/theme/tokens.ts';
 
 const changing = (...properties: string[]) => ({
@@ -94,11 +94,11 @@ export const controls: Components<Theme> = {
         textTransform: 'none',
         ...ringInside,
         '&:hover': { backgroundColor: theme.vars.palette.sunken },
+        // Underlined: a fill is only for the one action of a screen.
         '&.Mui-selected, &.Mui-selected:hover': {
-          ...ringWithinFill(theme.vars.palette.primary.contrastText),
-          backgroundColor: theme.vars.palette.primary.main,
-          borderColor: theme.vars.palette.primary.main,
-          color: theme.vars.palette.primary.contrastText,
+          backgroundColor: theme.vars.palette.background.paper,
+          boxShadow: `inset 0 -3px 0 ${theme.vars.palette.primary.main}`,
+          color: theme.vars.palette.primary.main,
         },
       }),
     },

@@ -12,7 +12,7 @@ import ArrowForward from '~icons/ic/round-arrow-forward';
 type Props = { figure: Figure; value: ReactNode };
 
 /** One number. The card links to the list of what it counts, if there is one. */
-export function StatCard({ figure: { label, list }, value }: Props) {
+export function StatCard({ figure: { label, note, list }, value }: Props) {
   return (
     <Card component="li" sx={[cardSx, list !== undefined && pressedSx]}>
       <Typography variant="body2" color="textSecondary" sx={labelSx}>
@@ -30,6 +30,11 @@ export function StatCard({ figure: { label, list }, value }: Props) {
       <Box component="p" sx={numberSx}>
         {value}
       </Box>
+      {note && (
+        <Typography variant="caption" color="textSecondary">
+          {note}
+        </Typography>
+      )}
     </Card>
   );
 }

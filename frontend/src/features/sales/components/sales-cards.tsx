@@ -12,7 +12,7 @@ const average = (cents: number, orders: number) => (orders === 0 ? 0 : Math.roun
 export function SalesCards({ periods }: { periods: Period[] }) {
   const { total, orders, lastTotal, lastOrders } = totalOf(periods);
   const cards = [
-    { label: 'Sales, with tax', now: total, before: lastTotal, text: formatMoney },
+    { label: 'Handed over, with tax', now: total, before: lastTotal, text: formatMoney },
     { label: 'Orders', now: orders, before: lastOrders, text: formatCount },
     {
       label: 'Average order',
@@ -31,9 +31,11 @@ export function SalesCards({ periods }: { periods: Period[] }) {
           <Box component="p" sx={numberSx}>
             {text(now)}
           </Box>
-          <Typography variant="body2" color="textSecondary">
-            {before === 0 ? 'nothing last year' : `${changeText(now, before)}, was ${text(before)}`}
-          </Typography>
+          {before > 0 && (
+            <Typography variant="body2" color="textSecondary">
+              {`${changeText(now, before)}, was ${text(before)} last year`}
+            </Typography>
+          )}
         </Card>
       ))}
     </Box>
