@@ -42,7 +42,9 @@ function Age({ updatedAt }: Pick<Props, 'updatedAt'>) {
   const now = useNow();
   const isNew = now.getTime() - updatedAt < aMinute;
   return (
-    <span>Updated {isNew ? 'just now' : formatDistance(updatedAt, now, { addSuffix: true })}</span>
+    <Box component="span" sx={ageOnlySx}>
+      Updated {isNew ? 'just now' : formatDistance(updatedAt, now, { addSuffix: true })}
+    </Box>
   );
 }
 
@@ -54,6 +56,8 @@ const ageSx = {
   textAlign: 'end',
   whiteSpace: 'nowrap',
 };
+/** A phone has no room for it beside the heading. */
+const ageOnlySx = { display: { xs: 'none', sm: 'inline' } };
 const spinning = {
   '& svg': { animation: 'turn 900ms linear infinite' },
   '@keyframes turn': { to: { transform: 'rotate(1turn)' } },

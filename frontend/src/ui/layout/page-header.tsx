@@ -17,7 +17,9 @@ export function PageHeader({ title, badges, subtitle, actions }: Props) {
         mb: { xs: 5, md: 6 },
       }}
     >
-      <Box sx={{ flex: '1 1 16rem', minWidth: 0 }}>
+      <Box
+        sx={{ flex: { xs: '1 1 8rem', sm: '1 1 16rem' }, minWidth: { xs: 'min-content', sm: 0 } }}
+      >
         {/* As high as a button: all screens have their heading in one place, level with the actions. */}
         <Box sx={titleSx}>
           <Typography variant="h1" tabIndex={-1} sx={{ mr: 1 }}>

@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { useIsPhone } from '#frontend/lib/use-is-phone.ts';
 import { radius } from '#frontend/theme/tokens.ts';
+import { FilterSheet } from './filter-sheet.tsx';
 
 type Props = {
   /** The name of the list: 'Employees'. */
@@ -9,12 +11,15 @@ type Props = {
   search: ReactNode;
   /** Selects next to the search, or below it at full width if there is no room for both. */
   filters?: ReactNode;
+  /** How many of them are chosen; given where they are too many for a phone, which has them in a sheet. */
+  chosen?: number;
   /** The count of shown items, announced when it changes. */
   count?: ReactNode;
 };
 
 /** Search, filters and count above a table. */
-export function TableToolbar({ label, search, filters, count }: Props) {
+export function TableToolbar({ label, search, filters, chosen, count }: Props) {
+  const isInSheet = useIsPhone() && chosen !== undefined;
   return (
     <Box
       role="search"
@@ -31,8 +36,9 @@ export function TableToolbar({ label, search, filters, count }: Props) {
       }}
     >
       {/* Takes the remaining width; filters that wrap get a line of their own. */}
-      <Box sx={{ flex: '999 1 240px' }}>{search}</Box>
-      {filters && (
+      <Box sx={{ flex: isInSheet ? '1 1 0' : '999 1 240px' }}>{search}</Box>
+      {isInSheet && <FilterSheet chosen={chosen}>{filters}</FilterSheet>}
+      {filters && !isInSheet && (
         <Box
           sx={{
             display: 'flex',

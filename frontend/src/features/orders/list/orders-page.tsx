@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { useCallback, useRef } from 'react';
 import { ordersPerPage, useOrders } from '#frontend/features/orders/api/list-orders.ts';
+import { useIsPhone } from '#frontend/lib/use-is-phone.ts';
 import { useWidth } from '#frontend/lib/use-width.ts';
 import { TableSkeleton } from '#frontend/ui/data/table-skeleton.tsx';
 import { QueryStates, useDrawn } from '#frontend/ui/feedback/query-states.tsx';
@@ -24,6 +26,7 @@ const noFilters = { status: undefined, payment: undefined, pickup: undefined, em
 
 /** /orders (docs/product.md#order-list). */
 export function OrdersPage() {
+  const isPhone = useIsPhone();
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame, listWidths);
   const list = useListView();
@@ -45,7 +48,7 @@ export function OrdersPage() {
   return (
     <PageShell
       title="Orders"
-      subtitle={<TodayLine />}
+      subtitle={!isPhone && <TodayLine />}
       actions={
         <>
           <RefreshOrders view={list.view} />
@@ -53,6 +56,11 @@ export function OrdersPage() {
         </>
       }
     >
+      {isPhone && (
+        <Typography color="textSecondary" sx={{ mt: -4, mb: 3 }}>
+          <TodayLine />
+        </Typography>
+      )}
       <Box ref={frame}>
         <OrdersToolbar
           list={list}

@@ -83,6 +83,7 @@ export function OrdersToolbar({ list, search, onEnter, countText, sort }: Props)
           onKeyDown={({ key }) => key === 'Enter' && onEnter()}
         />
       }
+      chosen={[view.pickup, view.status, view.payment, view.sort].filter(Boolean).length}
       filters={
         <>
           <ToggleButtonGroup
