@@ -3,8 +3,8 @@ import type { OperationContext } from '#functions/core/operation-context.ts';
 import type { Committed } from '#functions/core/outbox/outbox-item.ts';
 import { commitOrder } from '#functions/orders/commit/commit-order.ts';
 import { cutChanges } from '#functions/orders/order/cut-text.ts';
-import { customerName } from '#functions/orders/order/order-content.ts';
-import type { StoredOrder } from '#functions/orders/order/order-item.ts';
+import { concernsCustomer, customerName } from '#functions/orders/order/order-content.ts';
+import { newsVersionOf, type StoredOrder } from '#functions/orders/order/order-item.ts';
 import { withoutKinds } from '#functions/orders/order/undelivered.ts';
 import { moneyAfter } from '#functions/orders/payments/plan-entries.ts';
 import { recordingWrites } from '#functions/orders/payments/record-entries.ts';
@@ -46,6 +46,8 @@ async function applyChange(
     (change.emails ?? []).map(({ kind }) => kind),
   );
   // A PDF shows a cancellation, so canceling or reopening an order also makes a new version.
+  const contentVersion = order.contentVersion + Number(isEdited);
+  const isNews = isEdited && concernsCustomer(order.content, content);
   const hasNewPdf = isEdited || (order.status === 'canceled') !== (status === 'canceled');
   return {
     ...order,
@@ -58,7 +60,8 @@ async function applyChange(
     version: order.version + 1,
     changedBy: actor.name,
     content,
-    contentVersion: order.contentVersion + Number(isEdited),
+    contentVersion,
+    newsVersion: isNews ? contentVersion : newsVersionOf(order),
     pdfVersion: order.pdfVersion + Number(hasNewPdf),
     undelivered,
     sheet: await sheetAfter(order, { ...order, status, content }, now),

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import { fullName } from '#shared/orders/full-name.ts';
 import { needsNote } from '#shared/pickups/places.ts';
@@ -79,6 +80,15 @@ export const lineAllergens = ({ allergens }: Product): Pick<StoredLine, 'allerge
   const kept = shorten(allergens, maxAllergens);
   return { allergens: kept === allergens ? kept : `${kept}, see the product` };
 };
+
+/** What the customer must be told of: lines, pickup, amounts, and where e-mails go; not a note alone. */
+const toTell = ({ customer: { email }, takenBy: _, orderNotes: __, ...rest }: OrderContent) => ({
+  ...rest,
+  email,
+});
+
+export const concernsCustomer = (before: OrderContent, after: OrderContent): boolean =>
+  !isDeepStrictEqual(toTell(before), toTell(after));
 
 export const customerName = ({ customer }: Pick<OrderContent, 'customer'>): string =>
   fullName(customer);

@@ -108,6 +108,8 @@ export const orderHeadSchema = z.object({
   changedBy: z.string(),
   /** Grows when `content` changes. */
   contentVersion: z.int(),
+  /** The content version in which what concerns the customer changed last; missing in orders from before. */
+  newsVersion: z.optional(z.int()),
   /** The last reserved PDF version. */
   pdfVersion: z.int(),
   /** The number of the last changelog entry. */
@@ -145,6 +147,12 @@ export const contentItemSchema = z.object({
 /** An order with its content. */
 export type StoredOrder = z.infer<typeof orderHeadSchema> & z.infer<typeof contentItemSchema>;
 
+/** Of orders and PDF records from before there was one, each edit concerns the customer. */
+export const newsVersionOf = ({
+  newsVersion,
+  contentVersion,
+}: Pick<StoredOrder, 'newsVersion' | 'contentVersion'>): number => newsVersion ?? contentVersion;
+
 /** What says how much of an order is paid. */
 export const balanceOf = ({
   status,
@@ -170,6 +178,8 @@ export type LogEntry = z.infer<typeof logEntrySchema>;
 export const pdfRecordSchema = z.object({
   version: z.int(),
   contentVersion: z.int(),
+  /** That of the order then; missing in records from before. */
+  newsVersion: z.optional(z.int()),
   paymentStatus: z.enum(paymentStatuses),
   /** True when the PDF shows the order as canceled. */
   isCanceled: z.boolean(),

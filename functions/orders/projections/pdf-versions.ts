@@ -1,4 +1,4 @@
-import { type PdfRecord, pdfKey } from '#functions/orders/order/order-item.ts';
+import { newsVersionOf, type PdfRecord, pdfKey } from '#functions/orders/order/order-item.ts';
 import type { Projection } from './projection.ts';
 
 /**
@@ -10,6 +10,7 @@ export const pdfVersionWrites: Projection = ({ before, after }, { now }) => {
   const record: PdfRecord = {
     version: after.pdfVersion,
     contentVersion: after.contentVersion,
+    newsVersion: newsVersionOf(after),
     paymentStatus: after.paymentStatus,
     isCanceled: after.status === 'canceled',
     ...(after.money && { money: after.money }),

@@ -1,4 +1,9 @@
-import type { EmailRecord, PdfRecord, StoredOrder } from '#functions/orders/order/order-item.ts';
+import {
+  type EmailRecord,
+  newsVersionOf,
+  type PdfRecord,
+  type StoredOrder,
+} from '#functions/orders/order/order-item.ts';
 import { didArrive } from '#functions/orders/order/undelivered.ts';
 import { isForCustomer, isReceipt } from '#shared/email/kinds.ts';
 import type { Untold } from '#shared/schemas/orders.ts';
@@ -17,8 +22,10 @@ const versionOf = (emails: EmailRecord[], counts: (email: EmailRecord) => boolea
 export const arrivedVersion = (emails: EmailRecord[], address: string): number | null =>
   versionOf(emails, (email) => isTo(email, address) && didArrive(email));
 
+/** True if both tell the customer the same. */
 const isSame = (one: PdfRecord | undefined, other: PdfRecord | undefined): boolean =>
-  one?.contentVersion === other?.contentVersion && one?.isCanceled === other?.isCanceled;
+  (one && newsVersionOf(one)) === (other && newsVersionOf(other)) &&
+  one?.isCanceled === other?.isCanceled;
 
 /** True if there is nobody to tell, or nothing that still matters to the customer. */
 const isOver = ({ status, content: { customer, pickupDate } }: StoredOrder, now: Date): boolean =>
@@ -34,7 +41,7 @@ type Records = {
 };
 
 /**
- * What the customer has not been told about an order. Undefined if its newest version shows the
+ * What the customer has not been told about an order. Undefined if its newest version tells them the
  * same as the version that they have or know, or as the first one if nothing ever reached them
  * (docs/product.md#what-the-customer-has).
  */

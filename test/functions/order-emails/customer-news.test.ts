@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { updateItem } from '#functions/core/data/table.ts';
 import { reservePdf } from '#functions/orders/changes/reserve-pdf.ts';
-import { emailKey } from '#functions/orders/order/order-item.ts';
+import { emailKey, orderKey, pdfKey } from '#functions/orders/order/order-item.ts';
 import { listEmailRecords } from '#functions/papers/order-emails/email-repository.ts';
 import type { EmailOutcome } from '#shared/schemas/orders.ts';
 import {
@@ -112,9 +112,9 @@ describe('what the customer has not been told', () => {
 
   it('is each new version that shows something else, until it was e-mailed', async () => {
     await settleAll();
-    await edit({ orderNotes: 'No nuts' });
+    await edit({ pickupLocation: 'WINTERS' });
     expect(await untold()).toEqual({ version: 2, has: 1, knows: null, isOnItsWay: false });
-    await edit({ orderNotes: 'No nuts, no milk' });
+    await edit({ pickupLocation: 'Other' });
     expect(await untold()).toEqual({ version: 3, has: 1, knows: null, isOnItsWay: false });
     const response = await post('emails');
     expect(response).toMatchObject({ status: 202, headers: { etag: '"3"' } });
@@ -136,9 +136,41 @@ describe('what the customer has not been told', () => {
     expect(await untold()).toBeUndefined();
   });
 
+  it.each([
+    ['order notes', { orderNotes: 'No nuts' }],
+    ['a name', { customerLastName: 'López' }],
+    ['a phone number', { customerPhone: '(530) 555-0199' }],
+  ])('is nothing for %s alone, and all of it with the next change', async (_, change) => {
+    await settleAll();
+    await edit(change);
+    expect((await readOrder(bakery, id)).pdfs).toHaveLength(2);
+    expect(await untold()).toBeUndefined();
+    await edit({ ...change, pickupLocation: 'WINTERS' });
+    expect(await untold()).toEqual({ version: 3, has: 1, knows: null, isOnItsWay: false });
+    // A note on top of it takes nothing back.
+    await edit({ ...change, pickupLocation: 'WINTERS', orderNotes: 'Call' });
+    expect(await untold()).toEqual({ version: 4, has: 1, knows: null, isOnItsWay: false });
+  });
+
+  it('of an order from before this was told apart is what is edited from now on', async () => {
+    await settleAll();
+    const remove = (Key: object) =>
+      updateItem({ Key, UpdateExpression: 'REMOVE newsVersion' } as Parameters<
+        typeof updateItem
+      >[0]);
+    await edit({ pickupLocation: 'WINTERS' });
+    await Promise.all([remove(orderKey(id)), remove(pdfKey(id, 1)), remove(pdfKey(id, 2))]);
+    expect(await untold()).toMatchObject({ version: 2, has: 1 });
+    await post('customer-knows', { version: 2 });
+    await edit({ pickupLocation: 'WINTERS', orderNotes: 'Call' });
+    expect(await untold()).toBeUndefined();
+    await edit({});
+    expect(await untold()).toMatchObject({ version: 4, knows: 2 });
+  });
+
   it('stays when the e-mail bounces, and counts one that was called spam as arrived', async () => {
     await settleAll();
-    await edit({ orderNotes: 'No nuts' });
+    await edit({ pickupLocation: 'WINTERS' });
     await post('emails');
     const at = new Date().toISOString();
     await settleAll('sent', { kind: 'bounced', at, reason: 'mailbox full' });
@@ -179,7 +211,7 @@ describe('what the customer has not been told', () => {
 
   it('is nothing once the order is complete', async () => {
     await settleAll();
-    await edit({ orderNotes: 'No nuts' });
+    await edit({ pickupLocation: 'WINTERS' });
     await setStatus('complete');
     expect(await untold()).toBeUndefined();
   });
@@ -190,7 +222,7 @@ describe('a customer who knows', () => {
 
   it('is on record with who noted it, once, until the next change', async () => {
     await settleAll();
-    await edit({ orderNotes: 'No nuts' });
+    await edit({ pickupLocation: 'WINTERS' });
     for (const _ of ['pressed', 'sent again'])
       expect(await knows(2)).toMatchObject({ status: 200, headers: { etag: '"2"' } });
     const { changelog, untold: none } = await readOrder(bakery, id);
@@ -199,14 +231,14 @@ describe('a customer who knows', () => {
     expect(noted).toMatchObject([
       { changeDescription: 'Alice noted that the customer knows version 2', changedBy: 'Alice' },
     ]);
-    await edit({ orderNotes: 'No nuts, no milk' });
+    await edit({ pickupLocation: 'Other' });
     expect(await untold()).toEqual({ version: 3, has: 1, knows: 2, isOnItsWay: false });
   });
 
   it('does not know what changed after the screen was read', async () => {
     await settleAll();
-    await edit({ orderNotes: 'No nuts' });
-    await edit({ orderNotes: 'No milk' });
+    await edit({ pickupLocation: 'WINTERS' });
+    await edit({ pickupLocation: 'Other' });
     expect((await knows(2)).status).toBe(200);
     expect(await untold()).toMatchObject({ version: 3, knows: 2 });
     // Late, and older than what is known.
@@ -224,7 +256,7 @@ describe('a customer who knows', () => {
 
   it('keeps the note through other changes of the order', async () => {
     await settleAll();
-    await edit({ orderNotes: 'No nuts' });
+    await edit({ pickupLocation: 'WINTERS' });
     await knows(2);
     await setStatus('approved');
     await patch('payment-status', { paymentStatus: 'paid' });
@@ -237,13 +269,13 @@ describe('e-mailing the customer the newest version', () => {
     await settleAll();
     expect((await post('emails')).status).toBe(202);
     expect(queued).toEqual([]);
-    await edit({ orderNotes: 'No nuts' });
+    await edit({ pickupLocation: 'WINTERS' });
     await Promise.all([post('emails'), post('emails'), post('emails')]);
     expect((await toCustomer()).map(({ pdfVersion }) => pdfVersion)).toEqual([1, 2]);
   });
 
   it('waits for nothing: an older version may still be on its way', async () => {
-    await edit({ orderNotes: 'No nuts' });
+    await edit({ pickupLocation: 'WINTERS' });
     expect((await post('emails')).status).toBe(202);
     expect((await toCustomer()).map(({ pdfVersion }) => pdfVersion)).toEqual([1, 2]);
   });
@@ -266,12 +298,12 @@ describe('e-mailing the customer the newest version', () => {
 
   it('counts as a resend: five within an hour', async () => {
     await settleAll();
-    for (const note of ['a', 'b', 'c', 'd', 'e']) {
-      await edit({ orderNotes: note });
+    for (const minute of ['01', '02', '03', '04', '05']) {
+      await edit({ pickupDate: somePickup.replace(':00:', `:${minute}:`) });
       expect((await post('emails')).status).toBe(202);
       await settleAll();
     }
-    await edit({ orderNotes: 'f' });
+    await edit({});
     expect(await post('emails')).toMatchObject({ status: 429 });
   });
 });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { OrderSummary } from '#shared/schemas/order-list.ts';
 import type { OrderDetail, Untold } from '#shared/schemas/orders.ts';
 import { contentOf, nameOf, type Order } from './oracle-order.ts';
@@ -5,13 +6,21 @@ import { contentOf, nameOf, type Order } from './oracle-order.ts';
 /** What a canceled order says depends on whether its pickup has passed when it is read. */
 const isComparable = ({ status }: Pick<Order, 'status'>) => status !== 'canceled';
 
+/** The newest content until this one in which more changed than names, phone number and notes. */
+function newsIn({ contents }: Order, contentVersion: number): number {
+  const told = contents
+    .slice(0, contentVersion)
+    .map(({ customer, orderNotes: _, ...rest }) => ({ ...rest, customer: customer.email }));
+  return 1 + told.findLastIndex((one, index) => !isDeepStrictEqual(one, told[index - 1]));
+}
+
 /** What the customer has not been told. No e-mail leaves in these runs. */
 function untoldOf(order: Order): Untold | undefined {
   const { status, pdfs, emails } = order;
   const address = contentOf(order).customer.email.toLowerCase();
   const stateOf = (version: number) => {
     const pdf = pdfs[version - 1];
-    return pdf && `${pdf.contentVersion} ${pdf.isCanceled}`;
+    return pdf && `${newsIn(order, pdf.contentVersion)} ${pdf.isCanceled}`;
   };
   const version = pdfs.length;
   if (status === 'complete' || stateOf(1) === stateOf(version)) return undefined;
