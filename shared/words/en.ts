@@ -148,8 +148,7 @@ export const en = {
     notSavedText: 'Failed to save the shelf',
   },
   hours: {
-    title: 'Scan, or choose a name',
-    text: 'A paper’s code, a label, or a phone’s camera open the order here.',
+    title: 'Scan the paper or type a name',
     hour: 'Hour',
     gone: 'Gone',
     notReady: 'Not ready',

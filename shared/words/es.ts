@@ -191,8 +191,7 @@ export const es: Words = {
     notSavedText: 'No se pudo guardar el estante',
   },
   hours: {
-    title: 'Escanear o elegir un nombre',
-    text: 'El código de un papel, una etiqueta o la cámara de un teléfono abren aquí el pedido.',
+    title: 'Escanear el papel o escribir un nombre',
     hour: 'Hora',
     gone: 'Entregados',
     notReady: 'Sin terminar',

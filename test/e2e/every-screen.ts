@@ -13,7 +13,7 @@ export type Screen = {
   last?: string;
   /** Prepares the screen before it is checked. */
   before?: (page: Page) => Promise<unknown>;
-  /** Buttons that open a dialog. */
+  /** Buttons that open a dialog, or 'Menu › Item'. */
   dialogs?: string[];
   /** Buttons and fields that open a menu or a list of options. */
   menus?: string[];
@@ -107,7 +107,7 @@ export const screensOf = ({
     dialogs: [
       'Edit Customer Information',
       'Edit Order Items',
-      'Forget customer…',
+      'More about the customer › Forget customer…',
       ...(recordsPayments ? ['Take payment', 'Give back', 'Write off'] : []),
     ],
     menus: [
@@ -131,7 +131,7 @@ export const screensOf = ({
   categories: {
     path: '/categories',
     title: 'Categories',
-    dialogs: ['Add Category', `Delete ${category}`],
+    dialogs: ['Add Category', `Delete ${category}`, 'More › Add Station'],
     menus: [`Reorder ${category}`],
   },
   employees: {
@@ -145,7 +145,7 @@ export const screensOf = ({
     path: '/settings',
     title: 'Settings',
     last: 'input[role=combobox]',
-    dialogs: ['End all sessions'],
+    dialogs: ['More about your account › End all sessions'],
   },
   opening: {
     path: '/settings/opening',
@@ -226,7 +226,9 @@ export async function eachDialog(
   look: (opener: string) => Promise<void>,
 ) {
   for (const opener of dialogs) {
-    await button(page, opener).click();
+    const [name = '', item] = opener.split(' › ');
+    await button(page, name).click();
+    if (item) await page.getByRole('menuitem', { name: item }).click();
     await seen(dialogOn(page).getByRole('button').first());
     await dialogOn(page).getByText('Looking for their orders…').waitFor({ state: 'hidden' });
     await look(opener);

@@ -27,7 +27,7 @@ const chosen = values.widths?.split(',').map(Number);
 const widths = chosen ?? [360, 390, 600, 768, 820, 900, 1024, 1280, 1920];
 const dialogWidths = chosen ?? [390, 1280];
 /** Opens a dialog from the sidebar, which narrow windows have not. */
-const ofSidebar = 'End all sessions';
+const ofSidebar = 'More about your account › End all sessions';
 const height = 900;
 const media = {
   light: { colorScheme: 'light', forcedColors: 'none' },

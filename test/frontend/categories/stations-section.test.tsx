@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { StationsSection } from '#frontend/features/categories/components/stations-section.tsx';
+import { CategoriesPage } from '#frontend/features/categories/categories-page.tsx';
 import { categoriesApi } from '#shared/api/categories.ts';
 import { productsApi } from '#shared/api/products.ts';
 import { noStations, type Station, type Stations } from '#shared/schemas/stations.ts';
@@ -54,7 +54,7 @@ function open(
       return known;
     }),
   );
-  return { ...openScreen('/', '/', <StationsSection />), sent };
+  return { ...openScreen('/', '/', <CategoriesPage />), sent };
 }
 
 const press = async (user: ReturnType<typeof open>['user'], name: string) =>
@@ -65,7 +65,10 @@ const edit = async (user: ReturnType<typeof open>['user'], name: string) => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Station' }));
   return { dialog, save: () => user.click(dialog.getByRole('button', { name: 'Save' })) };
 };
-const names = () => screen.getAllByRole('listitem').map((row) => row.textContent);
+const names = () =>
+  within(screen.getByRole('region', { name: 'Stations' }))
+    .getAllByRole('listitem')
+    .map((row) => row.textContent);
 
 describe('the stations', () => {
   it('say what they make and when, also of what was deleted', async () => {
@@ -76,7 +79,8 @@ describe('the stations', () => {
 
   it('are added with categories and products, each with its days', async () => {
     const { user, sent } = open();
-    await press(user, 'Add Station');
+    await press(user, 'More');
+    await user.click(await screen.findByRole('menuitem', { name: 'Add Station' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add Station' }));
     await user.click(dialog.getByRole('button', { name: 'Add' }));
     await dialog.findByText('Name is required');

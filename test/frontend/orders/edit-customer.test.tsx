@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { errorTexts } from '#shared/errors.ts';
 import { fill } from '#test/frontend/screens/open-screen.tsx';
 import { ApiFailure } from '#test/frontend/screens/stub-api.ts';
@@ -29,6 +29,22 @@ describe('editing customer information', () => {
     await user.click(form.getByRole('button', { name: 'Cancel' }));
     await gone();
     expect(server.sent).not.toHaveBeenCalled();
+  });
+
+  it('has the pickup in one line on a phone', async () => {
+    const nothing = () => undefined;
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query.includes('max-width'),
+      addListener: nothing,
+      removeListener: nothing,
+      addEventListener: nothing,
+      removeEventListener: nothing,
+    }));
+    onTestFinished(() => void vi.stubGlobal('matchMedia', undefined));
+    const { form } = await openForm(anOrder(), edit);
+    const pickup = form.getByText('Pickup').closest('details');
+    expect(pickup?.textContent).toMatch(/^PickupSun 14-Jun-26, 10:00 AM · DAVIS/);
+    expect(pickup?.open).toBe(false);
   });
 
   it('stays at the month that was turned to, though the order is for another one', async () => {

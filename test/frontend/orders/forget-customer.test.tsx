@@ -48,10 +48,11 @@ async function open(remaining: number[] = [0], count = 7) {
 
 /** Presses the button, and gives the dialog's queries. */
 const ask = async (user: Awaited<ReturnType<typeof open>>) => {
-  await user.click(screen.getByRole('button', { name: 'Forget customer…' }));
+  await user.click(screen.getByRole('button', { name: 'More about the customer' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Forget customer…' }));
   return within(await screen.findByRole('dialog'));
 };
-const offer = () => screen.queryByRole('button', { name: 'Forget customer…' });
+const offer = () => screen.queryByRole('button', { name: 'More about the customer' });
 
 it('names the orders, and goes on until none is left', async () => {
   const remaining = [5, 0];

@@ -12,7 +12,8 @@ type Props = {
 const frame = {
   display: 'block',
   flexShrink: 0,
-  '&[data-wide]': { width: '100%', aspectRatio: '16 / 9' },
+  // Leaves room for the allergens, which callers ask for.
+  '&[data-wide]': { width: '100%', aspectRatio: '16 / 9', maxHeight: 'min(30vh, 240px)' },
   '&:not([data-wide])': { borderRadius: 8 },
 } as const;
 

@@ -1,12 +1,15 @@
 import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
 import { useQuery } from '@tanstack/react-query';
 import { categoriesWithCountsQuery } from '#frontend/entities/catalog/categories.ts';
 import { inDisplayOrder } from '#frontend/entities/catalog/display-order.ts';
 import { useDialog } from '#frontend/lib/use-dialog.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
+import { MoreMenu } from '#frontend/ui/feedback/more-menu.tsx';
 import { ListPage } from '#frontend/ui/layout/list-page.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import type { Category } from '#shared/schemas/categories.ts';
+import type { Station } from '#shared/schemas/stations.ts';
 import { useReorderCategories } from './api/reorder-categories.ts';
 import { CategoryList } from './components/category-list.tsx';
 import { DeleteCategoryDialog } from './components/delete-category-dialog.tsx';
@@ -22,11 +25,17 @@ export function CategoriesPage() {
   const { wanted, reorder } = useReorderCategories();
   const edited = useDialog<Category | null>();
   const deleted = useDialog<Category>();
+  const station = useDialog<Station | null>();
   const add = () => edited.open(null);
   return (
     <ListPage
       title="Categories"
       subtitle="Organize your products into categories"
+      actions={
+        <MoreMenu name="More">
+          <MenuItem onClick={() => station.open(null)}>Add Station</MenuItem>
+        </MoreMenu>
+      }
       addLabel="Add Category"
       onAdd={add}
       query={useQuery(categoriesWithCountsQuery)}
@@ -59,7 +68,7 @@ export function CategoriesPage() {
               onDelete={deleted.open}
             />
             <Box sx={{ mt: 6 }}>
-              <StationsSection />
+              <StationsSection edited={station} />
             </Box>
           </>
         )

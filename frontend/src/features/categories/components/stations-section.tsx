@@ -21,49 +21,58 @@ import ArrowUpward from '~icons/ic/round-arrow-upward';
 
 const StationDialog = lazyPart(async () => (await import('./station-dialog.tsx')).StationDialog);
 
-/** What each station makes, and how many days before pickup (docs/product.md#stations). */
-export function StationsSection() {
+type Props = {
+  /** The dialog of a station; the screen's menu opens it too. */
+  edited: ReturnType<typeof useDialog<Station | null>>;
+};
+
+/** What each station makes, and how many days before pickup (docs/product.md#stations). Not shown before there is one. */
+export function StationsSection({ edited }: Props) {
   const stations = useStations();
   const categories = useCategories();
   const products = useProducts();
-  const edited = useDialog<Station | null>();
   const removed = useDialog<Station>();
   const { save, isSaving } = useSaveStations();
   const moveUp = (id: string) => isSaving || save({ change: (all) => movedUp(all, id) });
   const inputs = { categories: categories.data ?? [], products: products.data ?? [] };
+  const isShown = stations.isLoadingError || (stations.data?.stations.length ?? 0) > 0;
   return (
-    <SectionCard
-      title="Stations"
-      actions={
-        <Button startIcon={<Add />} onClick={() => edited.open(null)}>
-          Add Station
-        </Button>
-      }
-    >
-      <Typography color="textSecondary">
-        Where things are made, and how many days before the pickup, in the order of the work. Each
-        is a tab in ‘What to Bake’.
-      </Typography>
-      <QueryStates
-        query={allOf(stations, categories, products)}
-        loading={null}
-        failure="Failed to fetch the stations."
-      >
-        {() => (
-          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            {stations.data?.stations.map((station, place) => (
-              <StationRow
-                key={station.id}
-                station={station}
-                text={describeStation(station, inputs.categories, inputs.products)}
-                onMoveUp={place > 0 ? () => moveUp(station.id) : undefined}
-                onEdit={() => edited.open(station)}
-                onRemove={() => removed.open(station)}
-              />
-            ))}
-          </Box>
-        )}
-      </QueryStates>
+    <>
+      {isShown && (
+        <SectionCard
+          title="Stations"
+          actions={
+            <Button startIcon={<Add />} onClick={() => edited.open(null)}>
+              Add Station
+            </Button>
+          }
+        >
+          <Typography color="textSecondary">
+            Where things are made, and how many days before the pickup, in the order of the work.
+            Each is a tab in ‘What to Bake’.
+          </Typography>
+          <QueryStates
+            query={allOf(stations, categories, products)}
+            loading={null}
+            failure="Failed to fetch the stations."
+          >
+            {() => (
+              <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+                {stations.data?.stations.map((station, place) => (
+                  <StationRow
+                    key={station.id}
+                    station={station}
+                    text={describeStation(station, inputs.categories, inputs.products)}
+                    onMoveUp={place > 0 ? () => moveUp(station.id) : undefined}
+                    onEdit={() => edited.open(station)}
+                    onRemove={() => removed.open(station)}
+                  />
+                ))}
+              </Box>
+            )}
+          </QueryStates>
+        </SectionCard>
+      )}
       {edited.show((station, opening) => (
         <StationDialog station={station} {...inputs} {...opening} />
       ))}
@@ -77,7 +86,7 @@ export function StationsSection() {
           {...opening}
         />
       ))}
-    </SectionCard>
+    </>
   );
 }
 

@@ -19,7 +19,6 @@ export const HoursCard = memo(function HoursCard({ hours, current }: Props) {
         <Typography component="h2" sx={nameSx}>
           {words.title}
         </Typography>
-        <Typography color="textSecondary">{words.text}</Typography>
       </Box>
       {hours.length > 0 && (
         <Box component="table" sx={tableSx}>

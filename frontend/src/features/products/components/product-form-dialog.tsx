@@ -15,6 +15,7 @@ import { useDialog } from '#frontend/lib/use-dialog.tsx';
 import { DialogForm } from '#frontend/ui/forms/dialog-form.tsx';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
 import { ImageField } from '#frontend/ui/forms/image-field.tsx';
+import { Fold } from '#frontend/ui/layout/fold.tsx';
 import type { Product } from '#shared/schemas/products.ts';
 import { CategorySelect } from './category-select.tsx';
 
@@ -88,13 +89,6 @@ function Fields({ form, upload, onAddCategory }: FieldsProps) {
       <FormTextField {...text('description')} label="Description" {...area} />
       <FormTextField {...text('ingredients')} label="Ingredients" {...area} />
       <FormTextField {...text('allergens')} label="Allergens" />
-      <FormTextField
-        {...text('trayHolds')}
-        label="Pieces per Tray"
-        type="number"
-        placeholder="24"
-        slotProps={{ htmlInput: { step: 1, min: 1, inputMode: 'numeric' } }}
-      />
       <ImageField
         name="Product Image"
         hint="Choose a picture or drop it here, 5 MB at most."
@@ -105,6 +99,18 @@ function Fields({ form, upload, onAddCategory }: FieldsProps) {
           form.setValue('imageUrl', null, { shouldDirty: true });
         }}
       />
+      <Fold
+        title="For the kitchen"
+        opens={Boolean(form.formState.defaultValues?.trayHolds) || Boolean(errors.trayHolds)}
+      >
+        <FormTextField
+          {...text('trayHolds')}
+          label="Pieces per Tray"
+          type="number"
+          placeholder="24"
+          slotProps={{ htmlInput: { step: 1, min: 1, inputMode: 'numeric' } }}
+        />
+      </Fold>
     </Box>
   );
 }

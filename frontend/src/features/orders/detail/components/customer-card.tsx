@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
@@ -19,7 +20,7 @@ import { fullName } from '#shared/orders/full-name.ts';
 import { placeWords } from '#shared/pickups/places.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import Edit from '~icons/ic/outline-edit';
-import { ForgetCustomerLink } from './forget-customer-link.tsx';
+import { CustomerMenu } from './customer-menu.tsx';
 
 const CustomerDialog = lazyPart(
   async () =>
@@ -95,19 +96,20 @@ export function CustomerCard({ order }: { order: OrderDetail }) {
     <SectionCard
       title="Customer Information"
       actions={
-        <Button
-          size="small"
-          startIcon={<Edit />}
-          aria-label="Edit Customer Information"
-          onClick={() => edited.open(order)}
-          sx={{ mr: -3 }}
-        >
-          Edit
-        </Button>
+        <Box sx={{ display: 'flex', mr: -3 }}>
+          <Button
+            size="small"
+            startIcon={<Edit />}
+            aria-label="Edit Customer Information"
+            onClick={() => edited.open(order)}
+          >
+            Edit
+          </Button>
+          <CustomerMenu order={order} />
+        </Box>
       }
     >
       <Facts facts={factsOf(order, places)} />
-      <ForgetCustomerLink order={order} />
       {edited.show((subject, opening) => (
         <CustomerDialog order={subject} {...opening} />
       ))}

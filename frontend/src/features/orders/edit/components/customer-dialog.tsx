@@ -11,7 +11,9 @@ import {
 } from '#frontend/features/orders/edit/customer-form.ts';
 import { useCustomerForm } from '#frontend/features/orders/edit/use-customer-form.ts';
 import { usePlaces } from '#frontend/lib/public-settings.ts';
+import { useIsPhone } from '#frontend/lib/use-is-phone.ts';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
+import { Fold } from '#frontend/ui/layout/fold.tsx';
 import { formatPickup } from '#shared/dates/store-time.ts';
 import { placeWords } from '#shared/pickups/places.ts';
 import { maxTextLength } from '#shared/schemas/common.ts';
@@ -41,6 +43,8 @@ const decisions: Partial<
   },
   orderNotes: { label: 'Order Notes', words: ({ orderNotes }) => orderNotes ?? 'nothing' },
 };
+
+const ofPickup: (keyof Fields)[] = ['pickupDate', 'pickupTime', 'pickupLocation'];
 
 type Props = {
   /** The order as it was when Edit was pressed. */
@@ -81,6 +85,9 @@ function useEditing({ order, onClose }: Props, isMove: boolean) {
 export function CustomerDialog(props: Props) {
   const { editing, theirs, pickup } = useEditing(props, false);
   const { form } = editing;
+  const { errors } = form.formState;
+  const places = usePlaces();
+  const fields = <PickupFields {...pickup} />;
   return (
     <EditDialog {...props} title="Edit Customer Information" width={672} editing={editing}>
       <FormProvider {...form}>
@@ -93,7 +100,17 @@ export function CustomerDialog(props: Props) {
             customerPhone: theirs('customerPhone'),
           }}
         />
-        <PickupFields {...pickup} />
+        {useIsPhone() ? (
+          <Fold
+            title="Pickup"
+            hint={`${formatPickup(props.order.pickupDate, props.order.timezone)} · ${placeWords(places, props.order)}`}
+            opens={ofPickup.some((name) => errors[name] || theirs(name))}
+          >
+            <Box sx={{ display: 'grid', gap: 4 }}>{fields}</Box>
+          </Fold>
+        ) : (
+          fields
+        )}
         <Box>
           <FormTextField
             label="Order Notes"
@@ -110,8 +127,6 @@ export function CustomerDialog(props: Props) {
     </EditDialog>
   );
 }
-
-const ofPickup: (keyof Fields)[] = ['pickupDate', 'pickupTime', 'pickupLocation'];
 
 /** 'Move Pickup' (docs/product.md#move-pickup): changes only the pickup, which can be typed. */
 export function MoveDialog({ begins, ...props }: Props & { begins: boolean }) {
