@@ -65,8 +65,6 @@ export const handOverSchema = z
     doneBy: z.optional(idSchema),
     /** The `contentVersion` of the order that the tablet showed. */
     contentVersion: z.optional(z.int().check(z.minimum(1))),
-    /** The id of the user who did it, if somebody else may be signed in when it is sent. */
-    doneBy: z.optional(idSchema),
   })
   .check(
     z.refine(

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { plusDays } from '#shared/dates/store-day.ts';
 import { checkout, lineOf, somePickup } from '#test/functions/orders/bakery.ts';
 import { putItems } from '#test/support/table-items.ts';
@@ -70,16 +71,6 @@ export const orderLists: Case[] = [
     many: 200,
     read: () => `GET /api/production/${day}/prints/1/changes`,
     says: ({ body }) => expect(body.capped).toBe(true),
-  },
-  {
-    call: 'openPrint',
-    list: 'a print of a day with the longest notes',
-    fill: async (count) => {
-      await bigOrders(count);
-      await send(`POST /api/production/${day}/prints`);
-    },
-    many: 200,
-    read: () => `GET /api/production/${day}/prints/1/pdf`,
   },
   {
     call: 'readOrder',
