@@ -391,8 +391,7 @@ export const en = {
     toGiveBack: (sum: string, back: string): string => `${sum}: ${back} to give back`,
     taken: (sum: string): string => `${sum} was taken`,
     wrongClock: 'The clock of the tablet is wrong: set it right',
-    sentByOther: (doneBy: string, sentBy: string): string =>
-      `Done by ${doneBy}, sent by ${sentBy}`,
+    sentByOther: (doneBy: string, sentBy: string): string => `Done by ${doneBy}, sent by ${sentBy}`,
     more: (count: number): string => `Show ${formatCount(count)} more`,
   },
   papers: {

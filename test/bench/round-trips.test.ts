@@ -72,9 +72,9 @@ const limits: { [name: string]: [roundTrips: number, read: number, write: number
   'reversePayment with payments': [5, 9.5, 19],
   handOver: [6, 6, 19],
   'handOver with payments': [6, 8.5, 25],
-  'handOver without network': [6, 7, 23],
+  'handOver without network': [6, 7, 21],
   // All of its search tokens: something is to give back.
-  'handOver without network with payments': [6, 9.5, 40],
+  'handOver without network with payments': [6, 9.5, 38],
   settle: [3, 3, 4],
   undoHandOver: [8, 9, 25],
   keepOrder: [5, 5.5, 6],

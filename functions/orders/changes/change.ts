@@ -7,8 +7,8 @@ import type { Recording } from '#functions/orders/payments/record-entries.ts';
 import type { CapacityRule } from '#shared/schemas/capacity.ts';
 
 /**
- * `gone`: the ids of the lines that are given out by now, if something is to follow. `saidAt` and `by`: when it
- * was done, and by whom, if the server learned of it later.
+ * `gone`: the ids of the lines that are given out by now, if something is to follow. `saidAt` and `by`: when
+ * it was done, and by whom, if the server learned of it later.
  */
 export type HandOverChange =
   | { id: string; gone?: string[]; saidAt?: string; by?: string }

@@ -27,8 +27,8 @@ export function requireSamePress(known: Press, { request }: Press): Press {
 const pressedSchema = z.object({ press: z.optional(pressSchema) });
 
 /**
- * Finds a press in the changelog of its order, whose entry it made, whatever has happened since (access pattern
- * H5).
+ * Finds a press in the changelog of its order, an entry of which it made, whatever has happened since
+ * (access pattern H1).
  *
  * @throws AppError 'key-reuse' if that was another one
  */

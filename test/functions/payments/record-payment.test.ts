@@ -106,17 +106,19 @@ describe('recording a payment (K1)', () => {
     expect(await allItems()).toEqual(before);
   });
 
-  it.each(['4111.1111.1111.1111', '4111_1111/1111–1111', '٤١١١١١١١١١١١١١١١', '４１１１１１１１１１１１１'])(
-    'takes no card number, however it is written: %s',
-    async (reference) => {
-      const { pay } = await placeUnpaid(bakery);
-      expect(await pay(payment({ reference }))).toMatchObject({
-        status: 400,
-        body: { issues: [{ path: 'reference', message: 'Do not enter card numbers' }] },
-      });
-      expect((await pay(payment({ reference: 'No. 1021 of 24-Nov-26' }))).status).toBe(201);
-    },
-  );
+  it.each([
+    '4111.1111.1111.1111',
+    '4111_1111/1111–1111',
+    '٤١١١١١١١١١١١١١١١',
+    '４１１１１１１１１１１１１',
+  ])('takes no card number, however it is written: %s', async (reference) => {
+    const { pay } = await placeUnpaid(bakery);
+    expect(await pay(payment({ reference }))).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'reference', message: 'Do not enter card numbers' }] },
+    });
+    expect((await pay(payment({ reference: 'No. 1021 of 24-Nov-26' }))).status).toBe(201);
+  });
 
   it.each([
     [payment({ amount: 0 }), 'amount', 'The amount must be more than $0.00'],

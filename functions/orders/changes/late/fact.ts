@@ -18,7 +18,8 @@ const longestAgo = 7 * 24 * 60 * 60_000;
 export function timeSaid(saidAt: string, now: Date, placedAt?: string): Said {
   const age = now.getTime() - Date.parse(saidAt);
   const isBefore = placedAt !== undefined && Date.parse(placedAt) - Date.parse(saidAt) > mostOff;
-  if (isBefore || age < -mostOff || age > longestAgo) return { at: now.toISOString(), clock: saidAt };
+  if (isBefore || age < -mostOff || age > longestAgo)
+    return { at: now.toISOString(), clock: saidAt };
   return { at: new Date(now.getTime() - Math.max(0, age)).toISOString() };
 }
 

@@ -133,10 +133,7 @@ export async function handOverLate(
   };
   let settle: Settle | undefined;
   const readAll = async () => {
-    const [money, known] = await Promise.all([
-      readMoney(orderId, body),
-      findPress(orderId, press),
-    ]);
+    const [money, known] = await Promise.all([readMoney(orderId, body), findPress(orderId, press)]);
     return { ...money, known };
   };
   type All = Awaited<ReturnType<typeof readAll>>;
@@ -151,7 +148,8 @@ export async function handOverLate(
     const committed = await updateOrder(context, orderId, { read: readAll, decide });
     return { committed, settle };
   } catch (error) {
-    if (error instanceof AppError && error.code === 'not-found') return refuseGone(context, factOf());
+    if (error instanceof AppError && error.code === 'not-found')
+      return refuseGone(context, factOf());
     throw error;
   }
 }

@@ -57,15 +57,17 @@ export function useSettle(id: string) {
   const { failures, settle, ui } = useWords();
   const client = useQueryClient();
   const takeOff = () =>
-    client.setQueryData(listQuery.queryKey, (known) =>
-      known && {
-        ...known,
-        pages: known.pages.map((page) => ({
-          ...page,
-          items: page.items.filter((one) => one.id !== id),
-          total: page.total - 1,
-        })),
-      },
+    client.setQueryData(
+      listQuery.queryKey,
+      (known) =>
+        known && {
+          ...known,
+          pages: known.pages.map((page) => ({
+            ...page,
+            items: page.items.filter((one) => one.id !== id),
+            total: page.total - 1,
+          })),
+        },
     );
   return useMutation({
     mutationFn: (done: string) => send(pickupsApi.settle, { params: { id }, body: { done } }),

@@ -32,7 +32,11 @@ export function ToSettle({ timezone }: { timezone: string }) {
       {dialog.show((_, opening) => (
         <SettleDialog
           items={items}
-          more={{ count: total - items.length, isBusy: isFetching, show: () => void fetchNextPage() }}
+          more={{
+            count: total - items.length,
+            isBusy: isFetching,
+            show: () => void fetchNextPage(),
+          }}
           timezone={timezone}
           {...opening}
         />

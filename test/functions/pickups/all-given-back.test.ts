@@ -13,9 +13,9 @@ import { type Payable, statusAfter, toGiveBack, toPay } from '#shared/payments/b
 import { cashRoundings, roundCash } from '#shared/payments/cash.ts';
 import { paymentMethods, refundReasonNames } from '#shared/payments/entries.ts';
 import { lineOf, readOrder } from '#test/functions/orders/bakery.ts';
-import { counterOf } from '#test/functions/pickups/counter.ts';
+import { openPayingBakery, payment, placeUnpaid } from '#test/functions/payments/paying-bakery.ts';
 import { emptyTable } from '#test/support/table-items.ts';
-import { openPayingBakery, payment, placeUnpaid } from './paying-bakery.ts';
+import { counterOf } from './counter.ts';
 
 const till = '1';
 const id = 'an entry';
