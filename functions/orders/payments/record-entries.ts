@@ -59,7 +59,7 @@ export function recordingWrites(
     ...ledgerWrites(
       till,
       open,
-      entries.map((entry) => ({ ...toRow(order, entry), byId: actor.id })),
+      entries.map((entry) => ({ ...toRow(order, entry), byId: by.id })),
     ),
   ];
 }

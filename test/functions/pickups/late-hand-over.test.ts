@@ -469,7 +469,7 @@ describe('who did it, and who sends it', () => {
     expect(await lastLog(id)).toContain(
       'Bob changed the status from Ready to Complete; handed over 2 lines, done by Alice, said to be at 9:12 AM; recorded a payment of $12.04 in cash',
     );
-    expect(await ledger()).toMatchObject([{ by: 'Alice' }]);
+    expect(await ledger()).toMatchObject([{ by: 'Alice', byId: doneBy }]);
     const again = await counter.handOver(id, body);
     expect(again.order?.settle).toEqual(order?.settle);
     expect(await counter.toSettle()).toHaveLength(1);
