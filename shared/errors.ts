@@ -39,7 +39,8 @@ export const errorTexts = {
   'import-key-reuse': 'This import was already sent with other rows. Please start it again.',
   'payments-off': 'Payments are not recorded in this store. Turn that on under Settings, Payments.',
   'reversed-already': 'This payment was already taken back.',
-  'nothing-to-close': 'Nothing to close: nothing was recorded in this till since it was last closed.',
+  'nothing-to-close':
+    'Nothing to close: nothing was recorded in this till since it was last closed.',
   'closed-already': 'This till was already closed.',
   'till-moved': 'Something was recorded while you counted. Please look at the drawer again.',
   'handed-over': 'This order was already handed over.',

@@ -47,8 +47,9 @@ function movedIn(z: ZDetail, timezone: string): Moved[] {
 
 const kinds = ['taken', 'given back', 'paid in', 'paid out', 'short', 'over'];
 
+const methodOrder: readonly string[] = recordedMethods;
 const place = ({ day, method, description }: MonthLine) =>
-  `${day} ${recordedMethods.findIndex((name) => name === method)} ${kinds.findIndex((kind) => description.endsWith(kind))}`;
+  `${day} ${methodOrder.indexOf(method)} ${kinds.findIndex((kind) => description.endsWith(kind))}`;
 
 /**
  * What closed Zs moved on the days of a month ('2026-11') of the store's calendar: a line for each day,
