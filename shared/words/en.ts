@@ -57,7 +57,8 @@ export const en = {
     day: 'Day',
     after: 'Day after',
     none: 'There is no such day',
-    short: 'This day has more orders than fit here. The latest pickups are missing: find them in the order list.',
+    short:
+      'This day has more orders than fit here. The latest pickups are missing: find them in the order list.',
     today: 'Today',
     tomorrow: 'Tomorrow',
   },

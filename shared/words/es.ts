@@ -103,7 +103,8 @@ export const es: Words = {
     day: 'Día',
     after: 'Día siguiente',
     none: 'Ese día no existe',
-    short: 'Este día tiene más pedidos de los que caben aquí. Faltan las últimas entregas: están en la lista de pedidos.',
+    short:
+      'Este día tiene más pedidos de los que caben aquí. Faltan las últimas entregas: están en la lista de pedidos.',
     today: 'Hoy',
     tomorrow: 'Mañana',
   },

@@ -29,7 +29,9 @@ it('what is done for each of a list at once is bounded, or its list is short', (
   const files = globSync('functions/**/*.ts', { cwd: root });
   // A list that is written out ends with `]` before the next statement, and spreads nothing.
   const found = files.filter((file) =>
-    /Promise\.all(Settled)?\((\s*[^[\s]|\[[^;]*?\.\.\.)/.test(readFileSync(join(root, file), 'utf8')),
+    /Promise\.all(Settled)?\((\s*[^[\s]|\[[^;]*?\.\.\.)/.test(
+      readFileSync(join(root, file), 'utf8'),
+    ),
   );
   expect(found.filter((file) => !(file in short))).toEqual([]);
 });

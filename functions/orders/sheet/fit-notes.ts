@@ -7,11 +7,12 @@ export const mostOfPaper = 200_000;
 const leastOfOrder = 300;
 
 /** In both languages, because a note is one text for all screens and papers. It is red, like any allergy. */
-const more =
-  '… MORE IN THE ORDER, MAYBE AN ALLERGY / HAY MÁS EN EL PEDIDO, QUIZÁ UNA ALERGIA';
+const more = '… MORE IN THE ORDER, MAYBE AN ALLERGY / HAY MÁS EN EL PEDIDO, QUIZÁ UNA ALERGIA';
 
 const notesOf = ({ orderNotes, items }: Noted): string[] =>
-  [orderNotes, ...items.map(({ productionNotes }) => productionNotes)].flatMap((note) => note ?? []);
+  [orderNotes, ...items.map(({ productionNotes }) => productionNotes)].flatMap(
+    (note) => note ?? [],
+  );
 
 const lettersOf = (order: Noted): number =>
   notesOf(order).reduce((sum, note) => sum + note.length, 0);
@@ -26,7 +27,10 @@ function cutTo<Order extends Noted>(order: Order, most: number): Order {
     left -= kept.length;
     return kept === note ? note : `${kept.replace(/[\uD800-\uDBFF]$/, '')}${more}`;
   };
-  const items = order.items.map((item) => ({ ...item, productionNotes: cut(item.productionNotes) }));
+  const items = order.items.map((item) => ({
+    ...item,
+    productionNotes: cut(item.productionNotes),
+  }));
   return { ...order, items, orderNotes: cut(order.orderNotes) };
 }
 

@@ -11,7 +11,9 @@ export const store = {} as { bakery: Bakery };
 
 /** Random, so that nothing compresses it, of three bytes each. */
 export const say = (length: number): string =>
-  String.fromCodePoint(...Array.from({ length }, () => 0x4e00 + Math.floor(Math.random() * 20_000)));
+  String.fromCodePoint(
+    ...Array.from({ length }, () => 0x4e00 + Math.floor(Math.random() * 20_000)),
+  );
 export const times = <One>(count: number, make: (index: number) => One): One[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
@@ -25,7 +27,12 @@ export async function ask(route: ApiCall['route'], body?: unknown) {
   );
   const { handler } = await import(`../../../functions/edge/api/${call?.function}.ts`);
   const headers = { 'accept-encoding': 'gzip' };
-  const response = await apiOf(handler)({ route, body, headers, cookies: store.bakery.staff.cookies });
+  const response = await apiOf(handler)({
+    route,
+    body,
+    headers,
+    cookies: store.bakery.staff.cookies,
+  });
   // biome-ignore lint/suspicious/noExplicitAny: what is asked for differs.
   return response as Omit<typeof response, 'body'> & { body: any };
 }
@@ -38,10 +45,15 @@ export async function send(route: ApiCall['route'], body?: unknown) {
 }
 
 /** The same with other long texts. */
-const anew = (text: string) => text.replaceAll(/[\u4e00-\u9fff]{100,}/g, ({ length }) => say(length));
+const anew = (text: string) =>
+  text.replaceAll(/[\u4e00-\u9fff]{100,}/g, ({ length }) => say(length));
 
 /** Stores what is stored under a key as so many others: with other ids, instants and names in their keys. */
-export async function multiply(id: string, count: number, isMeant = (_: string) => true): Promise<void> {
+export async function multiply(
+  id: string,
+  count: number,
+  isMeant = (_: string) => true,
+): Promise<void> {
   const texts = (await allItems())
     .map((item) => JSON.stringify(item))
     .filter((text) => text.includes(id))

@@ -47,7 +47,8 @@ async function measure(route: ApiCall['route']) {
 const rows: string[] = [];
 afterAll(async () => {
   await stop();
-  const head = '| list | entries | largest item | response | ms, to few | |\n|---|---|---|---|---|---|\n';
+  const head =
+    '| list | entries | largest item | response | ms, to few | |\n|---|---|---|---|---|---|\n';
   process.stdout.write(`${head}${rows.join('')}`);
 });
 
@@ -65,7 +66,9 @@ it.each(cases)(
     const bytes = Math.ceil((answer.bytes * 4) / 3);
     const ratio = Math.round(milliseconds / small.milliseconds);
     const figures = `${Math.round(milliseconds)} ms, × ${ratio}`;
-    rows.push(`| ${call}: ${list} | ${many} | ${item} | ${bytes} | ${figures} | ${answer.status} |\n`);
+    rows.push(
+      `| ${call}: ${list} | ${many} | ${item} | ${bytes} | ${figures} | ${answer.status} |\n`,
+    );
     expect(answer.status).toBeLessThan(400);
     expect(item).toBeLessThan(largestItem);
     expect(bytes).toBeLessThan(largestResponse);

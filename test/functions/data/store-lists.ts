@@ -3,7 +3,6 @@ import { plusDays } from '#shared/dates/store-day.ts';
 import { maxCapacityRules } from '#shared/schemas/capacity.ts';
 import { noOpening } from '#shared/schemas/opening.ts';
 import { lineOf } from '#test/functions/orders/bakery.ts';
-import type { ApiCall } from '#test/support/call-api.ts';
 import { type Case, day, isCapped, multiply, say, send, store, times } from './fill-lists.ts';
 
 /** An id so long that `count` of them, with so many bytes around each, are the largest request of a call. */
@@ -16,7 +15,10 @@ const rule = {
   counts: { kind: 'orders' },
   per: 'day',
   limit: 9_999,
-  exceptions: times(100, (n) => ({ day: `20${30 + (n % 60)}-01-0${1 + Math.floor(n / 60)}`, limit: n })),
+  exceptions: times(100, (n) => ({
+    day: `20${30 + (n % 60)}-01-0${1 + Math.floor(n / 60)}`,
+    limit: n,
+  })),
 };
 
 /** The readings of what a store has beside its orders. */
@@ -52,7 +54,11 @@ export const storeLists: Case[] = [
         stations: times(count, (n) => ({
           id: `s${n}`,
           name: `${n} ${say(30)}`,
-          steps: times(100, () => ({ of: 'product', id: longId('updateStations', 2_000, 44), daysBefore: 7 })),
+          steps: times(100, () => ({
+            of: 'product',
+            id: longId('updateStations', 2_000, 44),
+            daysBefore: 7,
+          })),
         })),
       }),
     many: 20,
@@ -97,19 +103,18 @@ export const storeLists: Case[] = [
     many: 1_000,
     read: () => 'GET /api/categories',
   },
-  ...(['listProducts', 'listPublicProducts'] as const).map((call) => ({
-    call,
+  {
+    call: 'listProducts',
     list: 'products with the longest texts',
-    fill: async (count: number) => {
+    fill: async (count) => {
       const long = { description: say(2_000), ingredients: say(2_000), allergens: say(2_000) };
       const { id } = await send('POST /api/products', { title: say(200), price: 100, ...long });
       await multiply(id, count - 1, (sk) => sk.startsWith('PRODUCT'));
     },
     many: 600,
-    read: (): ApiCall['route'] =>
-      call === 'listProducts' ? 'GET /api/products' : 'GET /api/public/products',
+    read: () => 'GET /api/products',
     says: isCapped,
-  })),
+  },
   {
     call: 'listEmployees',
     list: 'employees with the longest names',
@@ -140,6 +145,7 @@ export const storeLists: Case[] = [
 /** Why a list is not filled here. */
 export const others: Record<string, string> = {
   listPublicCategories: 'the categories again',
+  listPublicProducts: 'the products again',
   readStats: 'twenty shards of counters',
   readDay: 'counts 20,000 orders of each status and says that there are more',
   readNextDays: 'counts 20,000 orders of each status and says that there are more',

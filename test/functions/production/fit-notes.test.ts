@@ -20,10 +20,17 @@ it('where they are too long together, the longest are cut and say so, and the ot
     fc.property(fc.integer({ min: 60, max: 3_000 }), (count) => {
       const [first, ...others] = fitNotes([...many(count), small]);
       expect(others.at(-1)).toEqual(small);
-      const notes = [first?.orderNotes, ...(first?.items ?? []).map((line) => line.productionNotes)];
-      expect(notes.join('').match(/[xy]/g)?.length).toBeLessThanOrEqual(Math.max(300, 1_000_000 / count));
+      const notes = [
+        first?.orderNotes,
+        ...(first?.items ?? []).map((line) => line.productionNotes),
+      ];
+      expect(notes.join('').match(/[xy]/g)?.length).toBeLessThanOrEqual(
+        Math.max(300, 1_000_000 / count),
+      );
       for (const note of notes)
-        expect(/^(x{2000}|y{300}|[xy]*… MORE IN THE ORDER, MAYBE AN ALLERGY .+)$/.test(note ?? '')).toBe(true);
+        expect(
+          /^(x{2000}|y{300}|[xy]*… MORE IN THE ORDER, MAYBE AN ALLERGY .+)$/.test(note ?? ''),
+        ).toBe(true);
     }),
     { numRuns: 20 },
   );
