@@ -1,7 +1,7 @@
 import pMap from 'p-map';
 import { queryPage, type StoredItem } from '#functions/core/data/table.ts';
 import { ledgerPk, parseRow, readTillItem } from '#functions/money/till/till-item.ts';
-import { readCloses } from '#functions/money/zs/z-repository.ts';
+import { readCloses } from '#functions/money/till/z-repository.ts';
 import type { SalesSums } from '#shared/schemas/sales.ts';
 import type { LedgerRow } from '#shared/schemas/tills.ts';
 import { addSales } from './sales-sums.ts';

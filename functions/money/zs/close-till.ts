@@ -4,12 +4,12 @@ import { ConflictError, retryOnConflict } from '#functions/core/data/retry.ts';
 import { transact, type Write } from '#functions/core/data/transact.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
 import { type Till, tillKey } from '#functions/money/till/till-item.ts';
+import { findZ, zWrite } from '#functions/money/till/z-repository.ts';
 import { readCounters } from '#functions/orders/projections/counters.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
 import type { CloseTill, OpenTill, Z } from '#shared/schemas/tills.ts';
 import { differenceText } from '#shared/tills/difference.ts';
 import { knownTill, openTill } from './open-till.ts';
-import { findZ, zWrite } from './z-repository.ts';
 
 /** Throws AppError 'validation' if the bills and coins do not add up to what was counted. */
 function checkPieces({ counted, pieces }: CloseTill): void {

@@ -2,12 +2,12 @@ import type * as z from 'zod/mini';
 import { AppError } from '#functions/core/app-error.ts';
 import { salesOf } from '#functions/money/sales/read-sales.ts';
 import { readRows } from '#functions/money/till/till-item.ts';
+import { findZ, readZs } from '#functions/money/till/z-repository.ts';
 import { readSettings } from '#functions/store/settings/settings-repository.ts';
 import type { tillsApi } from '#shared/api/tills.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
 import type { Z, ZDetail } from '#shared/schemas/tills.ts';
 import { knownTill } from './open-till.ts';
-import { findZ, readZs } from './z-repository.ts';
 
 /**
  * Lists the closed Zs of a till, newest first (access pattern K6).

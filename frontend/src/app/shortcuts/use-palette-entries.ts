@@ -31,7 +31,7 @@ const orderScreens = [
 
 const managing = [...managementLinks, { to: '/sales', label: 'Sales' }];
 
-/** The screens linked in the sidebar, the header and the dashboard, including management once the codeword was entered. */
+/** The screens that other screens link to, including management once the codeword was entered. */
 function useScreens(): PaletteEntry[] {
   const navigate = useNavigate();
   const { status } = useSession();

@@ -26,7 +26,7 @@ type Props = {
   edited: ReturnType<typeof useDialog<Station | null>>;
 };
 
-/** What each station makes, and how many days before pickup (docs/product.md#stations). Not shown before there is one. */
+/** Lists what each station makes, and how many days before pickup (docs/product.md#stations), once there is one. */
 export function StationsSection({ edited }: Props) {
   const stations = useStations();
   const categories = useCategories();

@@ -7,8 +7,8 @@ import {
   type StoredItem,
 } from '#functions/core/data/table.ts';
 import type { Write } from '#functions/core/data/transact.ts';
-import { paddedZ } from '#functions/money/till/till-item.ts';
 import { type Z, zSchema } from '#shared/schemas/tills.ts';
+import { paddedZ } from './till-item.ts';
 
 const zPk = (till: string) => `Z#${till}`;
 const zKey = (till: string, number: number): Key => ({ pk: zPk(till), sk: paddedZ(number) });
