@@ -26,7 +26,7 @@ type Props = {
   edited: ReturnType<typeof useDialog<Station | null>>;
 };
 
-/** Lists what each station makes, and how many days before pickup (docs/product.md#stations), once there is one. */
+/** What each station makes and how many days before pickup, once there is one (docs/product.md#stations). */
 export function StationsSection({ edited }: Props) {
   const stations = useStations();
   const categories = useCategories();
