@@ -15,28 +15,29 @@ export const prepared = (page: Page) =>
     )
     .toBe('activated');
 
-/** The paths, without queries, of the answers that the browser keeps. */
-const keptPaths = (page: Page) =>
-  page.evaluate(async () => {
-    // Opening it would make it.
-    const known = await indexedDB.databases();
-    if (!known.some(({ name }) => name === 'doughbook-kept')) return [];
-    return new Promise<string[]>((resolve, reject) => {
-      const opening = indexedDB.open('doughbook-kept');
-      opening.onerror = () => reject(opening.error);
-      opening.onsuccess = () => {
-        const database = opening.result;
-        const keys = database.transaction('answers').objectStore('answers').getAllKeys();
-        keys.onsuccess = () => {
-          database.close();
-          resolve(keys.result.map((path) => String(path).replace(/\?.*/, '')));
-        };
+/** The paths, without queries, of the answers that the browser keeps. Runs in the page. */
+export async function keptPaths(): Promise<string[]> {
+  // Opening it would make it.
+  const known = await indexedDB.databases();
+  if (!known.some(({ name }) => name === 'doughbook-kept')) return [];
+  return new Promise<string[]>((resolve, reject) => {
+    const opening = indexedDB.open('doughbook-kept');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const database = opening.result;
+      const keys = database.transaction('answers').objectStore('answers').getAllKeys();
+      keys.onsuccess = () => {
+        database.close();
+        resolve(keys.result.map((path) => String(path).replace(/\?.*/, '')));
       };
-    });
+    };
   });
+}
 
 const keeps = (page: Page, paths: string[]) =>
-  expect.poll(() => keptPaths(page), { timeout: 20_000 }).toEqual(expect.arrayContaining(paths));
+  expect
+    .poll(() => page.evaluate(keptPaths), { timeout: 20_000 })
+    .toEqual(expect.arrayContaining(paths));
 
 /** Waits until the browser keeps all that the counter shows of a day. */
 export const keepsPickups = (page: Page, day: string) =>
