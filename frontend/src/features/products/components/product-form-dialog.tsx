@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import InputAdornment from '@mui/material/InputAdornment';
 import Switch from '@mui/material/Switch';
+import type { ComponentProps } from 'react';
 import { type Control, Controller } from 'react-hook-form';
 import { CategoryDialog } from '#frontend/entities/catalog/category-dialog.tsx';
 import { productImages } from '#frontend/features/products/api/product-images.ts';
@@ -14,10 +15,10 @@ import { useImageUpload } from '#frontend/lib/images/use-image-upload.ts';
 import { useDialog } from '#frontend/lib/use-dialog.tsx';
 import { DialogForm } from '#frontend/ui/forms/dialog-form.tsx';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
-import { ImageField } from '#frontend/ui/forms/image-field.tsx';
 import { Fold } from '#frontend/ui/layout/fold.tsx';
 import type { Product } from '#shared/schemas/products.ts';
 import { CategorySelect } from './category-select.tsx';
+import { ProductImage } from './product-image.tsx';
 
 type SwitchProps = {
   control: Control<ProductFields, unknown, ProductForm>;
@@ -40,11 +41,7 @@ function FormSwitch({ control, name, label }: SwitchProps) {
   );
 }
 
-type FieldsProps = {
-  form: ReturnType<typeof useProductForm>['form'];
-  upload: ReturnType<typeof useImageUpload>;
-  onAddCategory: () => void;
-};
+type FieldsProps = ComponentProps<typeof ProductImage> & { onAddCategory: () => void };
 
 type TextName = Exclude<
   keyof ProductFields,
@@ -89,16 +86,7 @@ function Fields({ form, upload, onAddCategory }: FieldsProps) {
       <FormTextField {...text('description')} label="Description" {...area} />
       <FormTextField {...text('ingredients')} label="Ingredients" {...area} />
       <FormTextField {...text('allergens')} label="Allergens" />
-      <ImageField
-        name="Product Image"
-        hint="Choose a picture or drop it here, 5 MB at most."
-        imageUrl={form.watch('imageUrl') ?? null}
-        upload={upload}
-        onRemove={() => {
-          upload.clear();
-          form.setValue('imageUrl', null, { shouldDirty: true });
-        }}
-      />
+      <ProductImage form={form} upload={upload} />
       <Fold
         title="For the kitchen"
         opens={Boolean(form.formState.defaultValues?.trayHolds) || Boolean(errors.trayHolds)}
