@@ -32,13 +32,45 @@ function useText() {
   const [walked, setWalked] = useState(0);
   /** The text that is searched for in the orders of all days. */
   const [everywhere, setEverywhere] = useState<string>();
+  /** True after a scan of something other than an order. */
+  const [isForeign, setForeign] = useState(false);
   const put = (next: string) => {
     setText(next);
     setEntered(false);
     setWalked(0);
     setEverywhere(undefined);
+    setForeign(false);
   };
-  return { text, put, isEntered, setEntered, walked, setWalked, everywhere, setEverywhere };
+  const refuse = () => {
+    put('');
+    setForeign(true);
+  };
+  // After an Enter something new is typed, as it is where the list is there.
+  const type = (next: string) =>
+    put(isEntered && next.startsWith(text) ? next.slice(text.length) : next);
+  return {
+    text,
+    put,
+    refuse,
+    type,
+    isForeign,
+    isEntered,
+    setEntered,
+    walked,
+    setWalked,
+    everywhere,
+    setEverywhere,
+  };
+}
+
+/** Carries out an Enter for which the list was not there yet. */
+function useWaitingEnter(isLoaded: boolean, isEntered: boolean, enter: () => void) {
+  const onLoad = useEffectEvent(() => {
+    if (isEntered) enter();
+  });
+  useEffect(() => {
+    if (isLoaded) onLoad();
+  }, [isLoaded]);
 }
 
 /** Ends a scan by itself when nothing follows. */
@@ -57,10 +89,9 @@ function useScanRest(text: string, onScan: (scan: Scan) => void) {
 
 /** What is typed into the field or scanned, what it finds, and the order in hand. */
 export function useFinder({ findables, isLoaded, onWord }: Asked) {
-  const { text, put, isEntered, setEntered, walked, setWalked, everywhere, setEverywhere } =
-    useText();
+  const field = useText();
+  const { text, put, walked } = field;
   const [chosen, setChosen] = useState<{ id: string; at: number }>();
-  const [isForeign, setForeign] = useState(false);
   const isWord = onWord !== undefined && chosen !== undefined;
   const isSearch = text.trim() !== '' && !isWord && !beginsLikeScan(text);
   const found = useMemo(
@@ -69,18 +100,16 @@ export function useFinder({ findables, isLoaded, onWord }: Asked) {
   );
   const choose = (id: string | undefined) => {
     put('');
-    setForeign(false);
     setChosen(id === undefined ? undefined : { id, at: now() });
   };
   const take = (scan: Scan) => {
-    setForeign(scan === 'foreign');
-    if (scan === 'foreign') return put('');
+    if (scan === 'foreign') return field.refuse();
     if ('id' in scan) return choose(scan.id);
     const known = findables.find(({ pickup }) => pickup.orderNumber === scan.number);
     if (known) return choose(known.pickup.id);
     put(scan.number);
-    if (isLoaded) setEverywhere(scan.number);
-    else setEntered(true);
+    if (isLoaded) field.setEverywhere(scan.number);
+    else field.setEntered(true);
   };
   const enter = (pressed?: KeyboardEvent) => {
     const scan = readScan(text);
@@ -91,38 +120,31 @@ export function useFinder({ findables, isLoaded, onWord }: Asked) {
     }
     const best = found?.[walked] ?? found?.[0];
     if (best) return choose(best.id);
-    if (text.trim()) return setEntered(!isLoaded);
+    if (text.trim()) return field.setEntered(!isLoaded);
     if (chosen && pressed && pressed.timeStamp - chosen.at > sameScan)
       document.getElementById(mainButton)?.click();
   };
-  const onLoad = useEffectEvent(() => {
-    if (isEntered) enter();
-  });
-  useEffect(() => {
-    if (isLoaded) onLoad();
-  }, [isLoaded]);
+  useWaitingEnter(isLoaded, field.isEntered, enter);
   useScanRest(text, take);
   return {
     text,
     found,
     walked: found?.[walked]?.id,
     chosenId: chosen?.id,
-    everywhere,
-    isForeign,
+    everywhere: field.everywhere,
+    isForeign: field.isForeign,
     choose,
     enter,
     /** Also what the camera has read. */
     scan: (scanned: string) => take(readScan(scanned) ?? 'foreign'),
-    type: (next: string) => {
-      // After an Enter something new is typed, as it is where the list is there.
-      put(isEntered && next.startsWith(text) ? next.slice(text.length) : next);
-      setForeign(false);
-    },
+    type: field.type,
     walk: (steps: 1 | -1) =>
-      setWalked((now) => Math.min(Math.max(now + steps, 0), Math.max((found?.length ?? 0) - 1, 0))),
+      field.setWalked((now) =>
+        Math.min(Math.max(now + steps, 0), Math.max((found?.length ?? 0) - 1, 0)),
+      ),
     /** First the text, then the order in hand. */
-    escape: () => (text || isForeign ? choose(chosen?.id) : choose(undefined)),
-    searchEverywhere: () => setEverywhere(text.trim()),
+    escape: () => (text || field.isForeign ? choose(chosen?.id) : choose(undefined)),
+    searchEverywhere: () => field.setEverywhere(text.trim()),
   };
 }
 
