@@ -67,6 +67,23 @@ const FilterSelect = <Value extends string>({
   </Select>
 );
 
+const PickupFilter = ({ view, refine }: Pick<ListControls, 'view' | 'refine'>) => (
+  <ToggleButtonGroup
+    exclusive
+    aria-label="Pickup"
+    value={view.pickup ?? all}
+    onChange={(_event, pickup) => refine({ pickup: pickup || undefined })}
+    sx={pickupSx}
+  >
+    <ToggleButton value={all}>All</ToggleButton>
+    {pickups.map(([pickup, label]) => (
+      <ToggleButton key={pickup} value={pickup}>
+        {label}
+      </ToggleButton>
+    ))}
+  </ToggleButtonGroup>
+);
+
 /** Search, filters by pickup, status and payment, and the number of shown orders. */
 export function OrdersToolbar({ list, search, onEnter, countText, sort }: Props) {
   const { view, refine } = list;
@@ -86,20 +103,7 @@ export function OrdersToolbar({ list, search, onEnter, countText, sort }: Props)
       chosen={[view.pickup, view.status, view.payment, view.sort].filter(Boolean).length}
       filters={
         <>
-          <ToggleButtonGroup
-            exclusive
-            aria-label="Pickup"
-            value={view.pickup ?? all}
-            onChange={(_event, pickup) => refine({ pickup: pickup || undefined })}
-            sx={pickupSx}
-          >
-            <ToggleButton value={all}>All</ToggleButton>
-            {pickups.map(([pickup, label]) => (
-              <ToggleButton key={pickup} value={pickup}>
-                {label}
-              </ToggleButton>
-            ))}
-          </ToggleButtonGroup>
+          <PickupFilter view={view} refine={refine} />
           <FilterSelect
             name="Status"
             none="All Statuses"
