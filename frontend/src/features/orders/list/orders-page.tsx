@@ -1,16 +1,16 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useCallback, useRef } from 'react';
-import { ordersPerPage, useOrders } from '#frontend/features/orders/api/list-orders.ts';
+import { useRef } from 'react';
+import { useOrders } from '#frontend/features/orders/api/list-orders.ts';
 import { useIsPhone } from '#frontend/lib/use-is-phone.ts';
 import { useWidth } from '#frontend/lib/use-width.ts';
-import { TableSkeleton } from '#frontend/ui/data/table-skeleton.tsx';
-import { QueryStates, useDrawn } from '#frontend/ui/feedback/query-states.tsx';
+import { useDrawn } from '#frontend/ui/feedback/query-states.tsx';
 import { PageShell } from '#frontend/ui/layout/page-shell.tsx';
 import { ExportButton } from './components/export-button.tsx';
+import { FoundOrders } from './components/found-orders.tsx';
 import { HiddenFilter } from './components/hidden-filter.tsx';
 import { ListNotices } from './components/list-notices.tsx';
-import { listWidths, OrdersList, rowHeightIn, tableWidth } from './components/orders-list.tsx';
+import { listWidths, tableWidth } from './components/orders-list.tsx';
 import { OrdersToolbar } from './components/orders-toolbar.tsx';
 import { PrintedView } from './components/printed-view.tsx';
 import { RefreshOrders } from './components/refresh-orders.tsx';
@@ -22,8 +22,6 @@ import { useOpenFound } from './use-open-found.ts';
 import { useReturnToFirst } from './use-return-to-first.ts';
 import { useSearchDraft } from './use-search-draft.ts';
 
-const noFilters = { status: undefined, payment: undefined, pickup: undefined, email: undefined };
-
 /** /orders (docs/product.md#order-list). */
 export function OrdersPage() {
   const isPhone = useIsPhone();
@@ -34,17 +32,7 @@ export function OrdersPage() {
   const query = useOrders(list.view);
   useReturnToFirst(list, query);
   const openFound = useOpenFound(list, search, query);
-  const { error, isPlaceholderData } = query;
   const data = useDrawn(query.data);
-  const { setDraft } = search;
-  const clear = useCallback(() => {
-    // The typed text may not have reached the list yet.
-    setDraft('');
-    list.refine({ ...noFilters, search: '' });
-  }, [list, setDraft]);
-  const skeleton = (
-    <TableSkeleton label="Loading orders..." rows={ordersPerPage} rowHeight={rowHeightIn(width)} />
-  );
   return (
     <PageShell
       title="Orders"
@@ -74,18 +62,8 @@ export function OrdersPage() {
           view={list.view}
           onClear={() => list.refine({ email: undefined, pickup: undefined })}
         />
-        <ListNotices isCapped={data?.capped ?? false} failure={data ? error : null} />
-        <QueryStates query={query} loading={skeleton} failure="Failed to fetch orders.">
-          {(shown) => (
-            <OrdersList
-              list={list}
-              shown={shown}
-              isOutdated={isPlaceholderData}
-              width={width}
-              onClear={clear}
-            />
-          )}
-        </QueryStates>
+        <ListNotices isCapped={data?.capped ?? false} failure={data ? query.error : null} />
+        <FoundOrders list={list} search={search} query={query} width={width} />
       </Box>
     </PageShell>
   );
