@@ -1,23 +1,18 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useCategories } from '#frontend/entities/catalog/categories.ts';
 import { useProducts } from '#frontend/entities/catalog/products.ts';
 import { useStations } from '#frontend/entities/catalog/stations.ts';
 import { useSaveStations } from '#frontend/features/categories/api/save-stations.ts';
-import { describeStation } from '#frontend/features/categories/station-words.ts';
 import { movedUp } from '#frontend/lib/moved-up.ts';
 import { useDialog } from '#frontend/lib/use-dialog.tsx';
 import { ConfirmDialog } from '#frontend/ui/feedback/confirm-dialog.tsx';
-import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
 import { allOf, QueryStates } from '#frontend/ui/feedback/query-states.tsx';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import type { Station } from '#shared/schemas/stations.ts';
-import Delete from '~icons/ic/outline-delete';
-import Edit from '~icons/ic/outline-edit';
 import Add from '~icons/ic/round-add';
-import ArrowUpward from '~icons/ic/round-arrow-upward';
+import { StationList } from './station-list.tsx';
 
 const StationDialog = lazyPart(async () => (await import('./station-dialog.tsx')).StationDialog);
 
@@ -57,18 +52,13 @@ export function StationsSection({ edited }: Props) {
             failure="Failed to fetch the stations."
           >
             {() => (
-              <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-                {stations.data?.stations.map((station, place) => (
-                  <StationRow
-                    key={station.id}
-                    station={station}
-                    text={describeStation(station, inputs.categories, inputs.products)}
-                    onMoveUp={place > 0 ? () => moveUp(station.id) : undefined}
-                    onEdit={() => edited.open(station)}
-                    onRemove={() => removed.open(station)}
-                  />
-                ))}
-              </Box>
+              <StationList
+                stations={stations.data?.stations ?? []}
+                {...inputs}
+                onMoveUp={moveUp}
+                onEdit={edited.open}
+                onRemove={removed.open}
+              />
             )}
           </QueryStates>
         </SectionCard>
@@ -87,39 +77,6 @@ export function StationsSection({ edited }: Props) {
         />
       ))}
     </>
-  );
-}
-
-type RowProps = {
-  station: Station;
-  text: string;
-  /** Missing for the first. */
-  onMoveUp: (() => void) | undefined;
-  onEdit: () => void;
-  onRemove: () => void;
-};
-
-function StationRow({ station, text, onMoveUp, onEdit, onRemove }: RowProps) {
-  return (
-    <Box component="li" sx={rowSx}>
-      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Typography variant="subtitle1">{station.name}</Typography>
-        <Typography variant="body2" color="textSecondary">
-          {text}
-        </Typography>
-      </Box>
-      {onMoveUp && (
-        <NamedIconButton name={`Move ${station.name} up`} onClick={onMoveUp}>
-          <ArrowUpward />
-        </NamedIconButton>
-      )}
-      <NamedIconButton name={`Edit ${station.name}`} onClick={onEdit}>
-        <Edit />
-      </NamedIconButton>
-      <NamedIconButton name={`Remove ${station.name}`} onClick={onRemove}>
-        <Delete />
-      </NamedIconButton>
-    </Box>
   );
 }
 
@@ -143,5 +100,3 @@ const RemoveStation = ({ station, open, busy, onRemove, onClose }: RemoveProps) 
     onCancel={onClose}
   />
 );
-
-const rowSx = { display: 'flex', alignItems: 'center', py: 2 };
