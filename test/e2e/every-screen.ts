@@ -107,7 +107,7 @@ export const screensOf = ({
     dialogs: [
       'Edit Customer Information',
       'Edit Order Items',
-      'More about the customer › Forget customer…',
+      'More › Forget customer…',
       ...(recordsPayments ? ['Take payment', 'Give back', 'Write off'] : []),
     ],
     menus: [

@@ -373,7 +373,9 @@ describe('an order is canceled with one question', () => {
     expect(sentBodies(opened)).toEqual([
       { status: 'canceled', held: { id: uuid, till: '1', deposit } },
     ]);
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'More' })).toBeNull());
+    await opened.user.click(await screen.findByRole('button', { name: 'More' }));
+    await screen.findByRole('menuitem', { name: 'Forget customer…' });
+    expect(screen.queryByRole('menuitem', { name: 'Cancel order…' })).toBeNull();
   });
 
   it('nothing is asked of money where there is none', async () => {

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
@@ -20,7 +19,6 @@ import { fullName } from '#shared/orders/full-name.ts';
 import { placeWords } from '#shared/pickups/places.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import Edit from '~icons/ic/outline-edit';
-import { CustomerMenu } from './customer-menu.tsx';
 
 const CustomerDialog = lazyPart(
   async () =>
@@ -96,17 +94,15 @@ export function CustomerCard({ order }: { order: OrderDetail }) {
     <SectionCard
       title="Customer Information"
       actions={
-        <Box sx={{ display: 'flex', mr: -3 }}>
-          <Button
-            size="small"
-            startIcon={<Edit />}
-            aria-label="Edit Customer Information"
-            onClick={() => edited.open(order)}
-          >
-            Edit
-          </Button>
-          <CustomerMenu order={order} />
-        </Box>
+        <Button
+          size="small"
+          startIcon={<Edit />}
+          aria-label="Edit Customer Information"
+          onClick={() => edited.open(order)}
+          sx={{ mr: -3 }}
+        >
+          Edit
+        </Button>
       }
     >
       <Facts facts={factsOf(order, places)} />

@@ -5,9 +5,14 @@ import {
 } from '#frontend/features/orders/edit/api/change-order.ts';
 import { useDialog } from '#frontend/lib/use-dialog.tsx';
 import { MoreMenu } from '#frontend/ui/feedback/more-menu.tsx';
+import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { isDone } from '#shared/orders/statuses.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import { CancelDialog, type Canceling } from './cancel-dialog.tsx';
+
+const ForgetCustomerDialog = lazyPart(
+  async () => (await import('./forget-customer-dialog.tsx')).ForgetCustomerDialog,
+);
 
 type Props = {
   order: OrderDetail;
@@ -16,27 +21,36 @@ type Props = {
 
 /** Beside the next step: what is seldom done with an order. */
 export function OrderMenu({ order, changing: { change, isBusy } }: Props) {
-  const { open, close, show } = useDialog<OrderDetail>();
+  const canceled = useDialog<OrderDetail>();
+  const forgotten = useDialog<OrderDetail>();
+  const canCancel = !isDone(order.status);
+  const namesCustomer = Boolean(order.customer.email || order.customer.phone);
   const cancel = (said: Canceling, seen: OrderDetail) => {
     const body = { status: 'canceled' as const, ...said };
     // The screen behind it shows what somebody else changed.
-    const onError = (error: Error) => error instanceof OrderChangedError && close();
-    change({ part: 'status', body, seen }, { onSuccess: close, onError });
+    const onError = (error: Error) => error instanceof OrderChangedError && canceled.close();
+    change({ part: 'status', body, seen }, { onSuccess: canceled.close, onError });
   };
   return (
     <>
-      {!isDone(order.status) && (
+      {(canCancel || namesCustomer) && (
         <MoreMenu name="More">
-          <MenuItem onClick={() => open(order)}>Cancel order…</MenuItem>
+          {canCancel && <MenuItem onClick={() => canceled.open(order)}>Cancel order…</MenuItem>}
+          {namesCustomer && (
+            <MenuItem onClick={() => forgotten.open(order)}>Forget customer…</MenuItem>
+          )}
         </MoreMenu>
       )}
-      {show((seen, opening) => (
+      {canceled.show((seen, opening) => (
         <CancelDialog
           order={seen}
           busy={isBusy}
           onCancel={(said) => cancel(said, seen)}
           {...opening}
         />
+      ))}
+      {forgotten.show((subject, opening) => (
+        <ForgetCustomerDialog order={subject} {...opening} />
       ))}
     </>
   );
