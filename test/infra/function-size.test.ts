@@ -30,13 +30,13 @@ const larger: Record<string, Kilobytes> = {
   // With recording, checking and taking back payments.
   orders: { raw: 688, gzip: 219 },
   // The same, the kitchen's ticks, and what tablets did without network.
-  pickups: { raw: 654, gzip: 208 },
+  pickups: { raw: 656, gzip: 208 },
   // The composer of e-mails and the client of SES.
   settings: { raw: 668, gzip: 211 },
   auth: { raw: 709, gzip: 232 },
   // Order PDFs; receipts, the pages of Zs and kitchen copies.
   // The words of the kitchen's papers in two languages.
-  documents: { raw: 1_588, gzip: 512 },
+  documents: { raw: 1_588, gzip: 514 },
   // The same, and counting what was sold.
   'perform-outbox': { raw: 1_730, gzip: 546 },
 };
