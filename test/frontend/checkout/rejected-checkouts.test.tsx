@@ -83,7 +83,7 @@ describe('a checkout that is refused', () => {
     expect(screen.getByLabelText<HTMLInputElement>('First Name').value).toBe('Zoë');
     expect(screen.getByLabelText<HTMLInputElement>('Last Name').value).toBe("Nguyễn-O'Brien");
     expect(screen.getByLabelText<HTMLInputElement>(/Order Notes/).value).toBe('Ring the bell');
-    screen.getByText(/10:00 AM · WINTERS$/);
+    screen.getByText(/^Pickup .*10:00 AM · WINTERS$/);
     await user.click(button);
     await waitFor(() => expect(router.state.location.pathname).toBe('/catalog'));
     expect(server.placed).toHaveBeenCalledTimes(1);

@@ -139,7 +139,9 @@ describe('what stands against it', () => {
     await user.keyboard('0188{Enter}');
     await user.click(await button('Hand over'));
     await expect
-      .poll(() => screen.getAllByRole('status').map(({ textContent }) => textContent))
+      .poll(() => screen.getAllByRole('status').map(({ textContent }) => textContent), {
+        timeout: 10_000,
+      })
       .toContain('Handed over by Rosa Delgado at 9:12 AM. Nothing was recorded here.');
     expect(handed).toEqual([]);
   });

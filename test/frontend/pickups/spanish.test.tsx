@@ -136,7 +136,8 @@ describe('a card in Spanish', () => {
     });
     await screen.findByRole('button', { name: 'Deshacer' });
     const [band] = screen.getAllByRole('status');
-    const words = 'Entregado por Ben Okafor a la 1:05 p. m., $24.00 en efectivoDeshacer';
+    const words =
+      'Entregado por Ben Okafor a la 1:05 p. m., $24.00 en efectivo · cambio de $25 $1.00 · $50 $26.00 · $100 $76.00Deshacer';
     expect(band?.textContent?.replaceAll('\u00a0', ' ')).toBe(words);
     expect(englishLeft()).toEqual([]);
   });
