@@ -414,6 +414,7 @@ export const en = {
     continued: (title: string): string => `${title}, cont.`,
     allergy: 'ALLERGY',
     noted: (count: number): string => `${count} with notes`,
+    moreNoted: (count: number): string => `${count} more with notes: see What to Bake`,
     /** Where the place alone says nothing. */
     asAgreed: 'as agreed',
     makesNothing: 'It makes nothing of what is in the catalog.',

@@ -443,6 +443,7 @@ export const es: Words = {
     continued: (title) => `${title} (sigue)`,
     allergy: 'ALERGIA',
     noted: (count) => `${count} con nota`,
+    moreNoted: (count) => `${count} más con nota: ver Qué hornear`,
     asAgreed: 'según acuerdo',
     makesNothing: 'No hace nada de lo que hay en el catálogo.',
     stationNote: (days, time) =>

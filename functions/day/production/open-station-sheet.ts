@@ -4,7 +4,6 @@ import { listProducts } from '#functions/catalog/products/product-repository.ts'
 import { readStations } from '#functions/catalog/stations/stations-repository.ts';
 import { AppError } from '#functions/core/app-error.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
-import { fitNotes, mostOfPaper } from '#functions/orders/sheet/fit-notes.ts';
 import { isPdfStored, presignPdf, storePdf } from '#functions/papers/documents/document-store.ts';
 import { linesByCategory } from '#functions/papers/documents/lines-by-category.ts';
 import { makePdf } from '#functions/papers/documents/make-pdf.ts';
@@ -39,8 +38,7 @@ async function readStationDays(day: string, station: Station, stepsOf: StepsOf) 
   const ahead = daysAhead(station.id, stepsOf);
   const read = async (daysBefore: number): Promise<ProductionDay> => {
     const whole = await readSheet(plusDays(day, daysBefore));
-    const shown = { ...whole, orders: fitNotes(whole.orders, mostOfPaper) };
-    return linesOfStation(shown, { stationId: station.id, daysBefore }, stepsOf);
+    return linesOfStation(whole, { stationId: station.id, daysBefore }, stepsOf);
   };
   return pMap(ahead, read, { concurrency: 2 });
 }

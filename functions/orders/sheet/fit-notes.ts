@@ -1,8 +1,7 @@
 type Noted = { orderNotes: string | null; items: { productionNotes: string | null }[] };
 
-/** The most letters of all notes of a day that a response has, and a paper, which takes longer to draw. */
+/** The most letters of all notes of a day that a response has. */
 const mostOfDay = 1_000_000;
-export const mostOfPaper = 200_000;
 /** So many of each order are there in any case. */
 const leastOfOrder = 300;
 

@@ -1,4 +1,3 @@
-import { fitNotes, mostOfPaper } from '#functions/orders/sheet/fit-notes.ts';
 import { printGone, requirePrint } from '#functions/orders/sheet/print-repository.ts';
 import { readSettings } from '#functions/store/settings/settings-repository.ts';
 import { productionSheet } from '#shared/production/production-sheet.ts';
@@ -25,8 +24,7 @@ export async function openPrint(day: string, number: string, language: Language)
       readSettings(),
     ]);
     if (!printed) throw printGone();
-    const orders = fitNotes(printed.orders, mostOfPaper);
-    const { products } = productionSheet({ ...printed, orders });
+    const { products } = productionSheet(printed);
     const definition = printDefinition({
       name: dictionaries[language].papers.print(print.number),
       print,

@@ -6,17 +6,10 @@ import type { SheetLine } from '#shared/production/production-sheet.ts';
 import type { PickupPlace } from '#shared/schemas/places.ts';
 import { dictionaries } from '#shared/words/dictionaries.ts';
 import type { Words } from '#shared/words/en.ts';
+import { fitPrint, type Noted } from './fit-print.ts';
 import { noteParts } from './note-parts.ts';
 import { palette } from './palette.ts';
-import {
-  notedLines,
-  type PrintedProduct,
-  type PrintedSheet,
-  piecesOf,
-  printWidth,
-  tickBox,
-  titleOn,
-} from './printed-sheet.ts';
+import { type PrintedSheet, piecesOf, printWidth, tickBox, titleOn } from './printed-sheet.ts';
 import { allergySign } from './small-parts.ts';
 import { type Run, splitRuns } from './text/text-runs.ts';
 import { widthOf } from './text/text-width.ts';
@@ -134,19 +127,20 @@ function heading(words: string, size: number): Part {
   };
 }
 
-function notesOf(product: PrintedProduct, day: string, style: Style): Block[] {
+function notesOf({ product, shown, more }: Noted, day: string, style: Style): Block[] {
   const { words, sizes } = style;
   const name = titleOn(day, product.title, product, words);
-  const special = notedLines(product);
-  const common = commonAllergens(special);
-  const same = Map.groupBy(special, (line) =>
+  const common = commonAllergens(shown);
+  const same = Map.groupBy(shown, (line) =>
     JSON.stringify([line.productionNotes, allergensIn(line)]),
   );
   const title = heading(common ? `${name} · ${common}` : name, sizes.product);
   // A node that is drawn twice has to be made twice.
   const again = () => heading(words.papers.continued(name), sizes.product);
+  const missing = more > 0 ? [heading(words.papers.moreNoted(more), sizes.product)] : [];
   return [...same.values()]
     .flatMap((group) => noteOf(group, common, style))
+    .concat(missing)
     .map((part, index) => (index === 0 ? joined([title, part]) : { ...part, again }));
 }
 
@@ -228,8 +222,10 @@ export function printNotes({
   language,
 }: Pick<PrintedSheet, 'products' | 'printed' | 'places' | 'language'>): Content[] {
   const words = dictionaries[language];
-  const style = { sizes: sizesFor(products.flatMap(notedLines).length), places, words };
-  const [first, ...others] = products.flatMap((product) => notesOf(product, printed.day, style));
+  const noted = fitPrint(products);
+  const count = noted.reduce((sum, { shown }) => sum + shown.length, 0);
+  const style = { sizes: sizesFor(count), places, words };
+  const [first, ...others] = noted.flatMap((each) => notesOf(each, printed.day, style));
   if (!first) return [];
   const size = 14;
   const all = { text: words.papers.withNotes, font: 'display', fontSize: size };

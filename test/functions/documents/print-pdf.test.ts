@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, it } from 'vitest';
+import { fitPrint } from '#functions/papers/documents/fit-print.ts';
 import { makePdf } from '#functions/papers/documents/make-pdf.ts';
 import { printDefinition } from '#functions/papers/documents/print-definition.ts';
 import { printNotes } from '#functions/papers/documents/print-notes.ts';
@@ -262,6 +263,76 @@ it('a print of 29 products in eight categories has one page of totals, in type o
   expect(await pdfPages(await makePdf(definition))).toHaveLength(1);
   const sizes = JSON.stringify(definition.content).match(/(?<="fontSize":)[\d.]+/g);
   expect(Math.min(...(sizes ?? []).map(Number))).toBeGreaterThanOrEqual(8);
+});
+
+/** Lines of notes of so many letters, in which the last line of each order is an allergy request. */
+const fullDay = (orders: number, lines: number, letters: number, word = 'roses ') =>
+  sheetOf(orders, (order) =>
+    Array.from({ length: lines }, (_, line) => ({
+      title: oneOf(titles, line),
+      note: `${order}-${line} ${line === lines - 1 ? 'no nuts ' : ''}`.padEnd(letters, word),
+    })),
+  );
+
+it('a print leaves out notes of which there are too many, allergy requests last, and counts them at their product', () => {
+  const sizes = fc.record({
+    orders: fc.integer({ min: 1, max: 70 }),
+    lines: fc.integer({ min: 1, max: 90 }),
+    letters: fc.integer({ min: 20, max: 400 }),
+    word: fc.constantFrom('roses ', '玫瑰'),
+  });
+  fc.assert(
+    fc.property(sizes, ({ orders, lines, letters, word }) => {
+      const { products } = fullDay(orders, lines, letters, word);
+      const fitted = fitPrint(products);
+      const shown = fitted.flatMap((each) => each.shown);
+      const requests = shown.filter(({ productionNotes }) => productionNotes?.includes('no nuts'));
+      const more = fitted.reduce((sum, each) => sum + each.more, 0);
+      const texts = shown.map(({ productionNotes }) => productionNotes ?? '');
+      expect(shown.length).toBeLessThanOrEqual(2_000);
+      expect(Buffer.byteLength(texts.join(''))).toBeLessThanOrEqual(200_000);
+      expect(requests).toHaveLength(orders);
+      expect(more, 'two pieces a line').toBe(2 * (orders * lines - shown.length));
+    }),
+    {
+      numRuns: 15,
+      examples: [
+        [{ orders: 20, lines: 50, letters: 200, word: '玫瑰' }],
+        [{ orders: 30, lines: 80, letters: 20, word: 'roses ' }],
+      ],
+    },
+  );
+});
+
+it('where the notes of a print are too long, the longest are cut before any is left out', () => {
+  const sheet = sheetOf(1_000, (order) => [
+    { title: 'Pecan Pie', note: order < 100 ? `${order} `.padEnd(2_000, 'roses ') : `${order}` },
+  ]);
+  const [pie] = fitPrint(sheet.products);
+  expect([pie?.shown.length, pie?.more]).toEqual([1_000, 0]);
+  expect(pie?.shown[0]?.productionNotes).toMatch(/^.{300,1100}… MORE IN THE ORDER/);
+  expect(pie?.shown[999]?.productionNotes).toBe('999');
+});
+
+it('a print says at a product how many notes it leaves out, and its totals have all', () => {
+  const lines = titles.slice(0, 41).map((title) => ({ title, note: 'Slice it' }));
+  const { content } = printDefinition(sheetOf(50, () => lines));
+  const words = JSON.stringify(content).replaceAll('\u00a0', ' ');
+  expect(words.match(/\d+ more with notes: see What to Bake/g)).toEqual([
+    '100 more with notes: see What to Bake',
+  ]);
+  expect(words.match(/ {2}100 with notes/g)).toHaveLength(41);
+});
+
+it('a print of 200 orders with 90 noted lines each is drawn within 20 s of processor', {
+  tags: 'deep',
+  timeout: 120_000,
+}, async () => {
+  const sheet = fullDay(200, 90, 200);
+  const begin = process.cpuUsage();
+  await makePdf(printDefinition(sheet));
+  const { user, system } = process.cpuUsage(begin);
+  expect((user + system) / 1_000_000).toBeLessThan(20);
 });
 
 // Sixty of the longest notes are a hundred pages.
