@@ -11,7 +11,7 @@ import { useSession } from '#frontend/entities/session/session.ts';
 import { motion } from '#frontend/theme/tokens.ts';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
 import { UnsavedGuard } from '#frontend/ui/forms/unsaved-guard.tsx';
-import { FloorBar } from '#frontend/ui/layout/floor-head.tsx';
+import { FloorBar } from '#frontend/ui/layout/floor-bar.ts';
 import { ThemeToggle } from '#frontend/ui/layout/theme-toggle.tsx';
 import ViewSidebar from '~icons/ic/outline-view-sidebar';
 import { AdminButton } from './admin-button.tsx';

@@ -1,19 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { createContext, type ReactNode, useContext } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { createPortal } from 'react-dom';
 import { useWords } from '#frontend/lib/use-words.ts';
-
-type Bar = {
-  /** The place in the bar above the screen. */
-  place: HTMLElement | null;
-  /** True if it has room for more than the title. */
-  isRoomy: boolean;
-};
-
-/** Where the head of a floor screen stands; without it, on the screen itself. */
-export const FloorBar = createContext<Bar>({ place: null, isRoomy: false });
+import { FloorBar } from './floor-bar.ts';
 
 type Props = { title: string; facts: ReactNode; controls: ReactNode; children?: ReactNode };
 
