@@ -32,7 +32,7 @@ const it = browserTest.extend('dashboard', { scope: 'file' }, ({ page, bakery, a
     shows: (revenue: string, orders: string, pending: string, unpaid: string) => {
       const cards = page.getByRole('list', { name: 'Figures' }).getByRole('listitem');
       const figures = async () =>
-        (await cards.allInnerTexts()).map((text) => text.replace(/^[^\d$]+/, '').trim());
+        (await cards.allInnerTexts()).map((text) => /\$?\d[\d.,]*/.exec(text)?.[0]);
       return expect.poll(figures).toEqual([revenue, orders, pending, unpaid]);
     },
     /** How many entries are shown. */

@@ -78,7 +78,12 @@ it('tells the customer that an order is ready, and everybody that it is canceled
   // The paper that says so is made without a reload.
   const number = order.orderNumber.slice(1);
   await expect
-    .poll(() => screen.card('Order PDFs').getByRole('link').allInnerTexts())
+    .poll(() =>
+      screen
+        .card('Order PDFs')
+        .getByRole('link', { name: /\.pdf$/ })
+        .allInnerTexts(),
+    )
     .toEqual([`order-${number}-v2.pdf`, `order-${number}-v1.pdf`]);
   const states = async () => (await screen.now(order.id)).emails.map(({ state }) => state);
   await expect.poll(states).toEqual(Array(5).fill('sent'));
@@ -92,7 +97,7 @@ it('tells the customer that an order is ready, and everybody that it is canceled
 
 it('opens a PDF in a new tab, and makes a new version when asked', async ({ page, screen }) => {
   const order = await screen.enter(await screen.placeAndServe());
-  const versions = screen.card('Order PDFs').getByRole('link');
+  const versions = screen.card('Order PDFs').getByRole('link', { name: /\.pdf$/ });
   const link = versions.first();
   await expect.poll(() => link.getAttribute('target')).toBe('_blank');
   const pdf = await page.request.get((await link.getAttribute('href')) ?? '');

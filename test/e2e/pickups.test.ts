@@ -172,7 +172,7 @@ it('shows eight people at 1280×800, with the rail until somebody opens the side
     await counter.ready(name, 'A1');
   const { page } = await openAsAdmin({ width: 1_280, height: 800 });
   await openCounter(page);
-  expect(await inView(page, 'main li[data-index]')).toBeGreaterThanOrEqual(8);
+  await expect.poll(() => inView(page, 'main li[data-index]')).toBeGreaterThanOrEqual(8);
   const width = async () => (await page.locator('aside').boundingBox())?.width;
   expect(await width()).toBe(48);
   await page.keyboard.press('Control+b');
