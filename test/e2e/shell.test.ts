@@ -221,7 +221,7 @@ describe('the sidebar', () => {
           places.set(name, (places.get(name) ?? new Set()).add(Math.round(y)));
         }
       }
-      expect(places.size).toBe(10);
+      expect(places.size).toBe(11);
       expect([...places].filter(([, ys]) => ys.size > 1)).toEqual([]);
     },
   );

@@ -39,9 +39,12 @@ export function SidebarGroup({ title, links, iconsOnly }: Props) {
         component="h2"
         variant="caption"
         color="textSecondary"
-        sx={iconsOnly ? visuallyHidden : { px: 3, pb: 1, fontWeight: 600 }}
+        // As high without its words: a screen that begins with the rail has each link at the same place.
+        sx={{ px: 3, pb: 1, minHeight: 22, fontWeight: 600 }}
       >
-        {title}
+        <Box component="span" sx={iconsOnly ? visuallyHidden : {}}>
+          {title}
+        </Box>
       </Typography>
       <List disablePadding>
         {links.map((link) => (
