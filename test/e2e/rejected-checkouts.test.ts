@@ -59,7 +59,7 @@ const expectFormKept = async (page: Page) => {
   await expect
     .poll(() => page.getByLabel('Order Notes (optional)').inputValue())
     .toBe('Ring the bell');
-  await steps.seen(page.getByText(/10:00 AM · WINTERS$/));
+  await steps.seen(page.getByText(/^Pickup .*10:00 AM · WINTERS$/));
 };
 
 describe('a checkout', () => {

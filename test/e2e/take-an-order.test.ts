@@ -125,6 +125,7 @@ it('a visitor’s cart survives a reload and the way to sign in, and is ordered 
   await steps.signIn(page, adminAccount);
   await page.waitForURL('**/checkout');
   await steps.visit(page, '/settings');
+  await page.getByText('DAVIS, WINTERS, Other', { exact: true }).click();
   await page.getByRole('button', { name: 'Add Place' }).click();
   await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Sacramento');
   await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click();
