@@ -44,7 +44,7 @@ function install() {
   };
   const stops = () => {
     const scope = [...document.querySelectorAll('[aria-modal=true]')].at(-1) ?? document;
-    const all = 'a[href], button, input, textarea, [tabindex]';
+    const all = 'a[href], button, input, textarea, summary, [tabindex]';
     return [...scope.querySelectorAll<HTMLElement>(all)].filter(isStop);
   };
 

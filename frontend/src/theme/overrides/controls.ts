@@ -97,6 +97,8 @@ export const controls: Components<Theme> = {
         // Underlined: a fill is only for the one action of a screen.
         '&.Mui-selected, &.Mui-selected:hover': {
           backgroundColor: theme.vars.palette.background.paper,
+          // The ring stands above the line.
+          '--focus-ring-offset': '-5px',
           boxShadow: `inset 0 -3px 0 ${theme.vars.palette.primary.main}`,
           color: theme.vars.palette.primary.main,
         },
