@@ -12,7 +12,7 @@ const fonts = /\/(figtree|fraunces|source-sans-3)-latin-wght-normal-[^/]+\.woff2
 
 const digestOf = (text: string | Uint8Array) => createHash('sha256').update(text).digest('hex');
 
-/** What the worker of a build stores: the page, and the code, styles and fonts of all screens. */
+/** Lists what a build's worker stores: the page, and the code, styles and fonts of all screens. */
 function setOf(bundle: Rolldown.OutputBundle): OfflineSet {
   const page = bundle['index.html'];
   if (page?.type !== 'asset') throw new Error('The page is not built before its list');

@@ -6,7 +6,7 @@ import { formatCount } from '#shared/text/format-count.ts';
 export type Figure = {
   label: string;
   textOf: (stats: DashboardStats) => string;
-  /** What the number counts, where its label does not say it. */
+  /** Says what the number counts, where its label does not. */
   note?: string;
   /** The URL of the list that shows exactly what is counted. */
   list?: string;

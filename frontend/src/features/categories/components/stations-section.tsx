@@ -21,7 +21,7 @@ type Props = {
   edited: ReturnType<typeof useDialog<Station | null>>;
 };
 
-/** What each station makes and how many days before pickup, once there is one (docs/product.md#stations). */
+/** Lists what each station makes, and how many days ahead, once there is one (docs/product.md#stations). */
 export function StationsSection({ edited }: Props) {
   const stations = useStations();
   const categories = useCategories();

@@ -66,7 +66,7 @@ export function changeWords(
   );
 }
 
-/** What was taken in the moment of the hand-over: '$24.00 in cash', and the change. */
+/** The money taken at the hand-over: '$24.00 in cash', and the change. */
 export function takenWords(
   { handed, payments = [] }: OrderDetail,
   now: Date,
