@@ -15,8 +15,8 @@ import { type LocalStack, startLocalStack } from '#test/support/start-local-stac
 import { daytimeZone, keptPaths } from './offline-steps.ts';
 
 /*
- * A bakery's day in Firefox and in WebKit: what each screen of it needs of a browser. Nothing here asks again what
- * the same screens do in Chromium.
+ * A bakery's day in Firefox and in WebKit: what each screen of it needs of a browser. Nothing here asks again
+ * what the same screens do in Chromium.
  */
 
 const hasBoth = hasEngines([firefoxPath, webkitPath]);

@@ -19,8 +19,8 @@ function certificate() {
 }
 
 /**
- * The site behind https, as WebKit wants it: over http it keeps no secure cookie, even of localhost. Addresses
- * of the site and of its uploads are replaced both ways.
+ * The site behind https, as WebKit wants it: over http it keeps no secure cookie, even of localhost.
+ * Addresses of the site and of its uploads are replaced both ways.
  */
 export async function startHttpsFront(origins: string[]) {
   const agent = new Agent({ keepAlive: true });
