@@ -36,7 +36,7 @@ const config: KnipConfig = {
   // No script names it: infra/local/build.ts does.
   vite: { config: ['frontend/vite.config.ts'] },
   // Names the process that has a port, where it is there.
-  ignoreBinaries: ['ss'],
+  ignoreBinaries: ['ss', 'openssl', 'apt-get', 'Xvfb'],
   ignoreDependencies: [
     ...fontPackages,
     // dependency-cruiser's parser, which it loads by its setting 'swc'.
