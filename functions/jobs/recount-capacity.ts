@@ -5,6 +5,7 @@ import { mostWrites, transact } from '#functions/core/data/transact.ts';
 import { readNeeds, toTaken } from '#functions/orders/changes/plan-capacity.ts';
 import { projectOrders } from '#functions/orders/commit/commit-order.ts';
 import { readPickups } from '#functions/orders/list/list-repository.ts';
+import type { StoredOrder } from '#functions/orders/order/order-item.ts';
 import type { StateChange } from '#functions/orders/projections/projection.ts';
 import { findOrder } from '#functions/orders/read/order-repository.ts';
 import { listRules } from '#functions/pickups/capacity/rule-repository.ts';
@@ -37,16 +38,18 @@ async function listComingOrders(now: Date): Promise<string[]> {
  * may have changed in the meantime.
  */
 async function changesOf(orderIds: string[]): Promise<StateChange[]> {
-  const rules = await listRules();
-  const changeOf = async (id: string): Promise<StateChange[]> => {
-    const order = await findOrder(id);
+  const [rules, orders] = await Promise.all([
+    listRules(),
+    pMap(orderIds, findOrder, { concurrency: 20 }),
+  ]);
+  const changeOf = async (order: StoredOrder | undefined): Promise<StateChange[]> => {
     if (!order || order.status === 'canceled') return [];
     const taken = toTaken((await readNeeds(order.content, rules)).needs);
     return isDeepStrictEqual(taken, order.taken)
       ? []
       : [{ before: order, after: { ...order, taken } }];
   };
-  return (await pMap(orderIds, changeOf, { concurrency: 20 })).flat();
+  return (await pMap(orders, changeOf, { concurrency: 20 })).flat();
 }
 
 /**

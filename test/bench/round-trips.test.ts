@@ -64,6 +64,8 @@ const limits: { [name: string]: [roundTrips: number, read: number, write: number
   'createOrder with payments': [6, 10, 51],
   'createOrder with payments and two limits': [6, 11, 53],
   updateOrderStatus: [6, 6.5, 29],
+  // A canceled order's deposit is kept or given back in the same change.
+  'updateOrderStatus with payments': [6, 10.5, 35],
   updatePaymentStatus: [5, 6, 14],
   'updatePaymentStatus with payments': [6, 7, 20],
   updateOrderCustomer: [6, 9, 57],

@@ -192,15 +192,6 @@ test('An update that could not be undone says which command ends it', { timeout 
   await deploysWell('-c', 'apiRateLimit=90');
 });
 
-test('A stack of 0.3.0, which had no such parameter, gets an edge key', { timeout }, async () => {
-  await deploysWell();
-  const source = stack()?.source;
-  Reflect.deleteProperty(source?.parameters ?? {}, 'EdgeKey');
-  Reflect.deleteProperty(source?.template.Parameters ?? {}, 'EdgeKey');
-  await deploysWell('-c', 'apiRateLimit=90');
-  expect(stack()?.source?.parameters.EdgeKey).toMatch(/^[0-9a-f]{64}$/);
-});
-
 test('A release that lacks an index of the table deletes it only if asked to', {
   timeout,
 }, async () => {

@@ -47,7 +47,7 @@ async function applyChange(
   );
   // A PDF shows a cancellation, so canceling or reopening an order also makes a new version.
   const contentVersion = order.contentVersion + Number(isEdited);
-  const isNews = isEdited && concernsCustomer(order.content, content);
+  const isQuiet = isEdited && !concernsCustomer(order.content, content);
   const hasNewPdf = isEdited || (order.status === 'canceled') !== (status === 'canceled');
   return {
     ...order,
@@ -61,7 +61,7 @@ async function applyChange(
     changedBy: actor.name,
     content,
     contentVersion,
-    newsVersion: isNews ? contentVersion : newsVersionOf(order),
+    ...(isEdited && { newsVersion: isQuiet ? newsVersionOf(order) : undefined }),
     pdfVersion: order.pdfVersion + Number(hasNewPdf),
     undelivered,
     sheet: await sheetAfter(order, { ...order, status, content }, now),

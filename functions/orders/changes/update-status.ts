@@ -52,6 +52,9 @@ async function movedContent(
   return after;
 }
 
+const readFor = (orderId: string, { paymentStatus, held }: Input) =>
+  Promise.all([readRecords(paymentStatus), held && readRecording(orderId, held.id, held.till)]);
+
 /** What becomes of the deposit of an order that is being canceled, if the request says so. */
 const depositChange = (
   context: OperationContext,
@@ -99,11 +102,7 @@ export const updateStatus = (
     context,
     orderId,
     {
-      read: () =>
-        Promise.all([
-          readRecords(input.paymentStatus),
-          input.held && readRecording(orderId, input.held.id, input.held.till),
-        ]),
+      read: () => readFor(orderId, input),
       decide: async (order, [records, read]): Promise<Change | undefined> => {
         const payment =
           depositChange(context, order, input, read) ??

@@ -84,6 +84,7 @@ describe('recording a payment (K1)', () => {
       method: 'cash',
       amount: 200,
       by: 'Alice',
+      byId: bakery.staff.context.actor.id,
       orderId: id,
       orderNumber: '#1001',
     });
