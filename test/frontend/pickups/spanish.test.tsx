@@ -143,12 +143,12 @@ describe('a card in Spanish', () => {
   });
 
   it('says why the server refused', async () => {
-    const { user } = openCard({ pickup: aPickup(), fail: new ApiFailure('conflict') });
+    const { user } = openCard({ pickup: aPickup(), fail: new ApiFailure('handed-over') });
     const name = 'Cobrar $38.00 y entregar';
     const button = await screen.findByRole<HTMLButtonElement>('button', { name });
     await waitFor(() => expect(button.disabled).toBe(false));
     await user.click(button);
-    await screen.findByText('Otra persona lo cambió en ese mismo momento. Intentar de nuevo.');
+    await screen.findByText('Este pedido ya se entregó.');
     expect(englishLeft()).toEqual([]);
   });
 });
