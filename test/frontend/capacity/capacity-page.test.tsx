@@ -178,6 +178,7 @@ it('the waiting list names first who can be called, and notes that somebody did'
   );
   const { user } = openScreen('/dashboard', '/dashboard', <WaitingCard />);
   const items = await screen.findAllByRole('listitem');
+  screen.getByRole('heading', { name: 'Waiting List' });
   expect(items[0]?.textContent).toContain('Call Ana Lopez (530) 555-0188: 2 Pies came free');
   expect(items[1]?.textContent).toMatch(/^Ben Kim \(530\) 555-0177/);
   // Only whom somebody can call has the picture of a phone.

@@ -31,7 +31,7 @@ export function WaitingCard() {
   // Customers to call come first, the others by day and in the order in which they joined.
   const canCall = (one: ListedWaiting) => Number(one.free !== undefined && !one.calledAt);
   return (
-    <SectionCard title="WaitingEntry List">
+    <SectionCard title="Waiting List">
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3 }}>
         {waiting
           .toSorted((one, other) => canCall(other) - canCall(one))
