@@ -112,7 +112,7 @@ describe('the stations', () => {
     const { user, sent } = open([oven], { conflicts });
     const { save } = await edit(user, 'Oven');
     await save();
-    await screen.findByText(times ? 'Stations saved' : 'Error', {}, { timeout: 3_000 });
+    await screen.findByText(times ? 'Stations saved' : 'Error');
     expect(sent).toHaveLength(times);
   });
 

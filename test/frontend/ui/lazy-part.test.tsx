@@ -64,6 +64,6 @@ describe('a part of a screen whose code is fetched after it', () => {
     const screen = <Drawn part={<Part />} then={() => resolve(() => <p>The part</p>)} />;
     const { router } = openScreen('/', '/elsewhere', screen);
     await router.navigate('/');
-    await page.findByText('The part', {}, { timeout: 5_000 });
+    await page.findByText('The part', {}, { timeout: 30_000 });
   });
 });
