@@ -41,7 +41,8 @@ export async function interleave(scheduler: Scheduler, clients: Client[]): Promi
       changed();
       return promise;
     },
-    { name: 'interleave', step: 'initialize' },
+    // Outside the product's own queue, in which a client could wait for those that wait for it here.
+    { name: 'interleave', step: 'initialize', priority: 'high' },
   );
   try {
     const runs = clients.map(async ({ name, run }) => {
