@@ -8,7 +8,7 @@ import type { NamedCall, TextField } from './text-fields.ts';
 
 export type Typed = { field: TextField; text: string };
 
-const handlers: Record<string, ReturnType<typeof apiOf>> = {};
+export const handlers: Record<string, ReturnType<typeof apiOf>> = {};
 /** Loads the functions, whose modules read their endpoints then. */
 export async function loadHandlers(): Promise<void> {
   for (const name of new Set(calls.map((call) => call.function)))

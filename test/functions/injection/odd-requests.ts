@@ -3,11 +3,11 @@ import { openApiDocument } from '#shared/api/openapi.ts';
 import type { Prepared } from '#test/functions/crash/bakery-states.ts';
 import { type Example, exampleCalls } from '#test/functions/crash/example-calls.ts';
 import { queryOf } from '#test/functions/data/every-get.ts';
-import { type NamedCall, textFields } from '#test/functions/injection/text-fields.ts';
 import { exampleBody } from '#test/support/example-requests.ts';
+import { type NamedCall, textFields } from './text-fields.ts';
 
 /** A request, its body as it is sent, and what is odd about it. */
-export type Odd = { what: string; path: string; body?: string };
+type Odd = { what: string; path: string; body?: string };
 
 const json = (value: unknown) => JSON.stringify(value);
 /** As many of a text as have so many bytes. */
