@@ -23,21 +23,28 @@ const knownBy = {
   customerPhone: KnownCustomerField,
 };
 
+const firstFields = [
+  { name: 'takenById', element: 'form [role=combobox]' },
+  { name: 'customerFirstName', element: 'form [name=customerFirstName]' },
+] as const;
+
 /**
  * Focuses the first empty field, employee or name, once the employees are there: the only one is filled in.
  * Not on touch screens, where a keyboard would open, nor once something else has the focus.
  */
 function useBeginWithFirstEmpty() {
-  const { getValues, setFocus } = useFormContext<CheckoutFields>();
+  const { getValues } = useFormContext<CheckoutFields>();
   const isReady = useActiveEmployees().data !== undefined;
   useEffect(() => {
     if (!isReady || !hasMouse()) return;
     const frame = requestAnimationFrame(() => {
-      const empty = (['takenById', 'customerFirstName'] as const).find((name) => !getValues(name));
-      if (empty && document.activeElement?.matches('body, h1')) setFocus(empty);
+      const empty = firstFields.find(({ name }) => !getValues(name));
+      // The form's own `setFocus` waits, and takes the focus from what somebody pressed meanwhile.
+      if (empty && document.activeElement?.matches('body, h1'))
+        document.querySelector<HTMLElement>(empty.element)?.focus();
     });
     return () => cancelAnimationFrame(frame);
-  }, [isReady, getValues, setFocus]);
+  }, [isReady, getValues]);
 }
 
 /** The employee who takes the order, and the customer. */
