@@ -104,7 +104,8 @@ function TillScreen({ till, settings: { tills, timezone } }: ScreenProps) {
               </Box>
             )}
           </QueryStates>
-          <ZsCard till={till} />
+          {/* 'No connection' is said once. */}
+          {!query.isLoadingError && <ZsCard till={till} />}
         </Box>
       </Box>
       {moved.show((direction, opening) => (
