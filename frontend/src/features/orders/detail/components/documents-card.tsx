@@ -35,7 +35,7 @@ export function DocumentsCard({ order, pending, seenAt }: Props) {
           href={`${newest.fileUrl}?copy=kitchen`}
           target="_blank"
           rel="noopener"
-          sx={{ display: 'block', mt: 2, py: 0.5 }}
+          sx={{ display: 'block', mt: 2, py: 2.5 }}
         >
           Kitchen copy of version {newest.version}
         </MuiLink>
