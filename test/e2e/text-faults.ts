@@ -69,6 +69,10 @@ export function textFaults(): string[] {
     }
   }
 
+  for (const button of document.querySelectorAll('button'))
+    if (button.textContent.trim() && isShown(button) && button.scrollWidth > button.clientWidth + 8)
+      faults.add(`${short(button.textContent)} is wider than its button`);
+
   lines.forEach((one, place) => {
     for (const other of lines.slice(place + 1)) {
       if (other.node === one.node || other.layer !== one.layer) continue;

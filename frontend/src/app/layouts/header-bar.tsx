@@ -79,7 +79,7 @@ const barSx = {
   alignItems: 'center',
   gap: { xs: 1, sm: 2 },
   containerType: 'inline-size',
-  height: headerHeight,
+  minHeight: headerHeight,
   px: { xs: 2, md: 4 },
   bgcolor: 'background.default',
   borderBottom: 1,

@@ -288,7 +288,7 @@ const notedSx = {
   [wide]: {
     gridTemplateAreas: '"what notes ticks" "orders orders orders"',
     // The last is that of the buttons, also where there are none, so that all notes begin at one line.
-    gridTemplateColumns: 'minmax(0, 26rem) minmax(0, 1fr) 232px',
+    gridTemplateColumns: 'minmax(0, 26rem) minmax(0, 1fr) 14.5rem',
   },
 };
 const foldedSx = {
@@ -309,8 +309,8 @@ const whatSx = {
   display: 'grid',
   // A figure of thousands is wider.
   gridTemplateColumns: {
-    xs: 'minmax(68px, max-content) minmax(0, 1fr)',
-    '@sm': 'minmax(76px, max-content) minmax(0, 1fr)',
+    xs: 'minmax(4.25rem, max-content) minmax(0, 1fr)',
+    '@sm': 'minmax(4.75rem, max-content) minmax(0, 1fr)',
   },
   columnGap: { xs: 3, '@sm': 4 },
   minWidth: 0,
@@ -324,7 +324,7 @@ const foldedWhatSx = {
 const figureSx = {
   gridRow: '1 / 3',
   flex: 'none',
-  minWidth: { xs: 56, '@sm': 76 },
+  minWidth: { xs: '3.5rem', '@sm': '4.75rem' },
   textAlign: 'end',
   whiteSpace: 'nowrap',
   lineHeight: 1.2,

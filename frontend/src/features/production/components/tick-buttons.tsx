@@ -72,7 +72,7 @@ const sx = {
   displayPrint: 'none',
   gap: 1,
   '& .MuiIconButton-root': {
-    width: { xs: 64, '@sm': 56 },
+    width: { xs: 64, '@sm': '3.5rem' },
     height: 56,
     border: 1,
     borderColor: 'outline',
@@ -83,7 +83,7 @@ const sx = {
   },
   '& .MuiButton-root': {
     minHeight: 56,
-    width: { '@sm': 112 },
+    width: { '@sm': '7rem' },
     px: 2,
     // On phones they have a line of their own, and this fills the rest of it.
     flex: { xs: 1, '@sm': 'none' },
@@ -95,7 +95,7 @@ const sx = {
 const foldedSx = {
   '& .MuiButton-root': {
     minHeight: 48,
-    width: 112,
+    width: '7rem',
     borderColor: 'transparent',
     bgcolor: 'transparent',
   },

@@ -51,10 +51,11 @@ export function RangeBar({ view }: { view: SalesView }) {
 /** Apart from each other, because joined buttons look broken where they wrap. */
 const groupSx = {
   flexWrap: 'wrap',
-  // One row on a phone, of labels on two lines.
+  // One row on a phone, of labels on two lines; more rows with larger text.
   display: { xs: 'grid', sm: 'inline-flex' },
-  gridAutoFlow: 'column',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(4rem, 1fr))',
   '& .MuiToggleButton-root': { px: { xs: 1, sm: 3 }, lineHeight: 1.25 },
+  width: { xs: '100%', sm: 'auto' },
   gap: 2,
   '&& .MuiToggleButton-root': { m: 0, border: 1, borderRadius: `${radius.control}px` },
   '&&& .MuiToggleButton-root:not(.Mui-selected)': { borderColor: 'outline' },
