@@ -29,6 +29,10 @@ export function CountCard({ open }: { open: OpenTill }) {
   const { count, errors, change, check, send } = counting;
   const card = useRef<HTMLDivElement>(null);
   const question = useDialog<Question>();
+  const countBy = (mode: CountMode) => {
+    change({ mode });
+    requestAnimationFrame(() => focusFault(card.current));
+  };
   const close = () => {
     const body = check();
     if (!body) return requestAnimationFrame(() => focusFault(card.current));
@@ -45,10 +49,10 @@ export function CountCard({ open }: { open: OpenTill }) {
       sx={{ containerType: 'inline-size' }}
     >
       <CardContent sx={{ p: 6 }}>
-        <Head mode={count.mode} onMode={(mode) => change({ mode })} />
+        <Head mode={count.mode} onMode={countBy} />
         <CountNotice open={open} begun={counting.begun} closed={counting.closed} />
         {count.mode === 'sum' ? (
-          <SumField count={count} errors={errors} onChange={change} />
+          <SumField count={count} errors={errors} onChange={change} onEnter={close} />
         ) : (
           <PieceFields count={count} errors={errors} onChange={change} />
         )}

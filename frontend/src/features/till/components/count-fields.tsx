@@ -102,13 +102,13 @@ function Pieces({ title, pieces, count, errors, onChange }: PiecesProps) {
 }
 
 /** The cash in the drawer as one sum. */
-export const SumField = ({ count, errors, onChange }: Props) => (
+export const SumField = ({ count, errors, onChange, onEnter }: Props & { onEnter: () => void }) => (
   <TextField
     label="Cash in the drawer"
     placeholder="0.00"
     value={count.sum}
     onChange={(event) => onChange({ sum: event.target.value })}
-    onKeyDown={toNextField}
+    onKeyDown={(event) => event.key === 'Enter' && onEnter()}
     error={Boolean(errors['counted'])}
     helperText={errors['counted']}
     autoComplete="off"

@@ -78,6 +78,9 @@ export function ZsCard({ till }: { till: string }) {
         </Button>
       }
     >
+      <Typography color="textSecondary" sx={{ mb: 3 }}>
+        A Z is one close of the till: what it took since the close before, expected and counted.
+      </Typography>
       <QueryStates
         query={zs}
         loading={<TableSkeleton rows={3} label="Loading what was closed..." />}
