@@ -324,15 +324,20 @@ it('a print says at a product how many notes it leaves out, and its totals have 
   expect(words.match(/ {2}100 with notes/g)).toHaveLength(41);
 });
 
-it('a print of 200 orders with 90 noted lines each is drawn within 20 s of processor', {
+it('a print of 200 orders with 90 noted lines each takes little more than one of 50', {
   tags: 'deep',
-  timeout: 120_000,
+  timeout: 240_000,
 }, async () => {
-  const sheet = fullDay(200, 90, 200);
-  const begin = process.cpuUsage();
-  await makePdf(printDefinition(sheet));
-  const { user, system } = process.cpuUsage(begin);
-  expect((user + system) / 1_000_000).toBeLessThan(20);
+  const seconds = async (orders: number) => {
+    const begin = process.cpuUsage();
+    await makePdf(printDefinition(fullDay(orders, 90, orders)));
+    const { user, system } = process.cpuUsage(begin);
+    return (user + system) / 1_000_000;
+  };
+  // The first one loads the fonts.
+  await seconds(5);
+  const few = await seconds(50);
+  expect((await seconds(200)) / few).toBeLessThan(3);
 });
 
 // Sixty of the longest notes are a hundred pages.
