@@ -152,7 +152,7 @@ describe('the card of an order', () => {
     lastMethod.update(() => 'card');
     const { user, sent } = open({ pickup: due(), isOffline: true });
     await user.click(await button('Take $38.00 and hand over'));
-    expect(sent[0]?.payment?.method).toBe('cash');
+    await waitFor(() => expect(sent[0]?.payment?.method).toBe('cash'));
     const card = screen.getByRole<HTMLButtonElement>('button', { name: 'Card needs the network' });
     expect(card.disabled).toBe(true);
   });
