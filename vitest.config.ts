@@ -8,6 +8,20 @@ const needsFunctions = [
   'test/frontend/orders/items-form.test.ts',
 ];
 
+/** They give the browser a database, in which what is not sent outlives a test file. */
+const needsDatabase = [
+  'test/frontend/offline/*.test.tsx',
+  'test/frontend/pickups/hand-over.test.tsx',
+];
+
+/** What all tests of screens have. */
+const component = {
+  environment: 'jsdom',
+  setupFiles: ['test/support/component-environment.ts'],
+  testTimeout: 60_000,
+  sequence: { groupOrder: 0 },
+};
+
 /** The integration tests wait for retries and the sweep, so the browser tests fill the time beside them. */
 class WaitingFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
@@ -18,11 +32,12 @@ class WaitingFirst extends BaseSequencer {
 }
 
 /**
- * Six kinds of tests. `unit-pure` loads a module once for all files: loading is most of what they
+ * Seven kinds of tests. `unit-pure` loads a module once for all files: loading is most of what they
  * cost. `unit` loads ours for each file, with an environment and a table of its own, and starts at
  * most a DynamoDB in memory. `component` shows screens without a browser; the test answers their
- * calls. `infra` reads the synthesized template. `integration` and `e2e` run the whole local stack,
- * three files at a time on two cores: one often waits for the sweep.
+ * calls. `component-database` does so where the browser has a database, with all modules loaded anew
+ * for each file. `infra` reads the synthesized template. `integration` and `e2e` run the whole local
+ * stack, three files at a time on two cores: one often waits for the sweep.
  */
 export default defineConfig({
   test: {
@@ -67,14 +82,16 @@ export default defineConfig({
       {
         plugins: [materialIcons()],
         test: {
+          ...component,
           name: 'component',
           include: ['test/frontend/**/*.test.tsx'],
-          environment: 'jsdom',
-          setupFiles: ['test/support/component-environment.ts'],
+          exclude: needsDatabase,
           isolate: false,
-          testTimeout: 60_000,
-          sequence: { groupOrder: 0 },
         },
+      },
+      {
+        plugins: [materialIcons()],
+        test: { ...component, name: 'component-database', include: needsDatabase },
       },
       {
         test: {
