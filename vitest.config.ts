@@ -14,7 +14,7 @@ const needsDatabase = [
   'test/frontend/pickups/hand-over.test.tsx',
 ];
 
-/** What all tests of screens have. */
+/** Shared by all tests of screens. */
 const component = {
   environment: 'jsdom',
   setupFiles: ['test/support/component-environment.ts'],

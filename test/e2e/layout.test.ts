@@ -77,7 +77,7 @@ it('an order of 100 lines is edited on a phone', async ({ page, bakery }) => {
 });
 
 describe('with text at 200 %', () => {
-  /** What some people need: larger text, as the browser's settings have it, in pixels. */
+  /** Sets the size of text as the browser's settings do, in pixels; 16 is the default. */
   const setText = async (page: Page, standard: number) => {
     const session = await page.context().newCDPSession(page);
     await session.send('Page.setFontSizes', { fontSizes: { standard } });

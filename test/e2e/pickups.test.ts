@@ -63,7 +63,7 @@ const inView = (page: Page, selector: string) =>
       }).length,
   );
 
-// First: the names of the others are longer, and before them.
+// First, because the long names of the other tests sort before these.
 it('shows eight people at 1280×800, with the rail until somebody opens the sidebar there', async ({
   counter,
   openAsAdmin,

@@ -165,6 +165,22 @@ describe('counting and closing', () => {
     expect(closes).toEqual([{ z: 12, count: 4, counted: 41_235 }]);
   });
 
+  it('asks about a sum that differs, and one Enter does not answer', async () => {
+    const { closes, press, user } = open();
+    await press('One sum');
+    await user.type(screen.getByLabelText('Cash in the drawer'), '400{Enter}');
+    await screen.findByText(/Expected \$412\.35, counted \$400\.00/);
+    expect(closes).toEqual([]);
+  });
+
+  it('closes once, however long the key is held', async () => {
+    const { closes, press, user } = open();
+    await press('One sum');
+    await user.type(screen.getByLabelText('Cash in the drawer'), '412.35{Enter}{Enter}');
+    await screen.findByText('Counted $412.35: even.');
+    expect(closes).toHaveLength(1);
+  });
+
   it('says what is wrong at its field, and sends nothing', async () => {
     const { closes, count, press } = open();
     await press('Close Z 12');

@@ -34,6 +34,7 @@ export function CountCard({ open }: { open: OpenTill }) {
     requestAnimationFrame(() => focusFault(card.current));
   };
   const close = () => {
+    if (counting.isClosing) return;
     const body = check();
     if (!body) return requestAnimationFrame(() => focusFault(card.current));
     // A drawer that is even needs no question; anything else may be half counted.

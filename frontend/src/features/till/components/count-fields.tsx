@@ -108,7 +108,12 @@ export const SumField = ({ count, errors, onChange, onEnter }: Props & { onEnter
     placeholder="0.00"
     value={count.sum}
     onChange={(event) => onChange({ sum: event.target.value })}
-    onKeyDown={(event) => event.key === 'Enter' && onEnter()}
+    onKeyDown={(event) => {
+      if (event.key !== 'Enter') return;
+      // Else the key would also press the button of the question that it opens.
+      event.preventDefault();
+      if (!event.repeat) onEnter();
+    }}
     error={Boolean(errors['counted'])}
     helperText={errors['counted']}
     autoComplete="off"
