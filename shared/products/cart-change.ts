@@ -1,6 +1,5 @@
 import type { CartChange } from '#shared/schemas/orders.ts';
 import type { Product } from '#shared/schemas/products.ts';
-import { isForSale } from './for-sale.ts';
 
 type CartLine = {
   productId: string;
@@ -21,3 +20,7 @@ export function cartChange(line: CartLine, product: Offer | undefined): CartChan
   if (!isForSale(product)) return { productId, reason: 'unavailable', oldPrice, newPrice };
   return oldPrice === newPrice ? undefined : { productId, reason: 'price', oldPrice, newPrice };
 }
+
+/** True when a product can be added to a new order. */
+export const isForSale = (product: Pick<Product, 'isAvailable' | 'isActive'>): boolean =>
+  product.isAvailable && product.isActive;

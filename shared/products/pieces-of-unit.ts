@@ -1,11 +1,13 @@
 /** Words for a number of pieces, in the singular. */
 const named: Record<string, number> = { pair: 2, dozen: 12 };
 
-/** The most pieces of one unit; more is no count of pieces, such as the grams of a bag. */
+/**
+ * The most pieces of one unit. A larger number is not a count of pieces, but for example the grams of a bag.
+ */
 const most = 999;
 
 /**
- * How many pieces one unit of a product has, from what the bakery calls it: 6 for '6-pack', '6 pack',
+ * The number of pieces in one unit of a product, from the bakery's name for it: 6 for '6-pack', '6 pack',
  * 'pack of 6' and 'half dozen', 12 for 'dozen', 24 for '2 dozen'; 1 for 'each' and everything else.
  */
 export function piecesOfUnit(unit: string | null): number {

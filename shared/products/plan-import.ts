@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { CsvIssue } from '#shared/csv/read-records.ts';
 import type { Category } from '#shared/schemas/categories.ts';
 import {
   newPictureSchema,
@@ -6,8 +7,9 @@ import {
   productInputSchema,
   productSchema,
 } from '#shared/schemas/products.ts';
+import { plainText } from '#shared/text/plain-text.ts';
 import { normalizeUnique } from '#shared/unique-value.ts';
-import type { CsvIssue } from './csv-records.ts';
+import { isShortened } from './csv-cells.ts';
 import { type CsvRow, toCsvIssue } from './parse-product-csv.ts';
 
 /** One product to create or change, from one or more rows. */
@@ -20,7 +22,7 @@ export type PlannedProduct = {
   lines: number[];
 };
 
-export type ImportPlan = { plans: PlannedProduct[]; errors: CsvIssue[] };
+type ImportPlan = { plans: PlannedProduct[]; errors: CsvIssue[] };
 
 /** Sets the category of products whose category was deleted to null. */
 export function withKnownCategories(products: Product[], categories: Category[]): Product[] {
@@ -32,7 +34,7 @@ export function withKnownCategories(products: Product[], categories: Category[])
   );
 }
 
-/** The fields that a file may have. */
+/** The product fields that a file can have. */
 const fields = z.keyof(z.omit(productSchema, { id: true, trayHolds: true })).options;
 
 /** The fields that a plan changes; empty when there is nothing to store. */
@@ -68,6 +70,7 @@ function indexProducts({ products, categories }: Before) {
     byId: new Map(all.map((one) => [one.id, one])),
     byContent: new Map(all.filter(({ sku }) => !sku).map((one) => [contentOf(one), one.id])),
     pictures: new Set(all.map(({ imageUrl }) => imageUrl)),
+    texts: new Set(all.flatMap(({ title, description }) => [title, description])),
     categoryIds: new Map(categories.map(({ id, name }) => [normalizeUnique(name), id])),
   };
 }
@@ -87,14 +90,25 @@ function categoryOf(
 
 type Index = ReturnType<typeof indexProducts> & { plans: Map<string, PlannedProduct> };
 
+/** Decodes a title or description that is HTML, but no text that the store has already. */
+const decode = (text: string | undefined, { texts }: Index) =>
+  text === undefined || texts.has(text) ? text : plainText(text);
+
 /** Plans one row, based on the rows before it. */
 function planRow({ line, cells }: CsvRow, newId: string, index: Index) {
-  const { categoryName, ...said } = cells;
+  const { categoryName, ...texts } = cells;
+  const title = decode(texts.title, index)?.replaceAll('\n', ' ');
+  const said = { ...texts, title, description: decode(texts.description, index) };
   const sku = normalizeUnique(said.sku ?? '');
   const before = sku ? index.bySku.get(sku) : index.byId.get(newId);
   const key = before?.id ?? (sku ? `sku:${sku}` : newId);
   const planned = index.plans.get(key);
   const base = planned?.after ?? before;
+  // A product of the store may have such a SKU.
+  if (isShortened(said.sku ?? '') && before?.title !== (title ?? before?.title)) {
+    const message = `sku: A spreadsheet has shortened this SKU (${said.sku}). Format the column as text and export again.`;
+    return { error: { line, message } };
+  }
   const { categoryId, newCategory } = categoryOf(categoryName, index.categoryIds, {
     categoryId: base?.categoryId ?? null,
     newCategory: planned?.newCategory,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { guardFormula } from '#shared/formula-guard.ts';
-import { centsToDollars } from '#shared/pricing/cents-to-dollars.ts';
+import { centsToDollars } from '#shared/pricing/format-money.ts';
 import type { Product } from '#shared/schemas/products.ts';
 import { booleanCell, priceCell } from './csv-cells.ts';
 
@@ -23,8 +23,8 @@ const flagColumn = (
 
 /**
  * The columns of the template, the import and the export, in this order (docs/product.md#csv-import): how a
- * cell is parsed, how a product is written, an example, and what the preview calls it. Importing what was
- * written changes nothing, and no cell runs as a formula.
+ * cell is parsed, how a product is written, an example, and the name in the preview. Importing an export
+ * changes nothing, and no cell runs as a formula.
  */
 export const productColumns = {
   sku: textColumn('sku', 'EXAMPLE-1', 'SKU'),

@@ -50,8 +50,8 @@ export async function uploadKey(imageURL: string): Promise<string | undefined> {
 export type Upload = { contentType: string | undefined; bytes: Uint8Array };
 
 /**
- * Reads an upload; undefined when it does not exist or has expired. Of a file larger than
- * `maxBytes` it reads only the first `maxBytes + 1` bytes, enough to see that it is too large.
+ * Reads an upload; undefined when it does not exist or has expired. If a file is larger than `maxBytes`, it
+ * reads only the first `maxBytes + 1` bytes, enough to see that it is too large.
  */
 export async function readUpload(key: string, maxBytes: number): Promise<Upload | undefined> {
   try {

@@ -28,33 +28,19 @@ export const pngParts: ReadParts = function* (bytes) {
   }
 };
 
-/** The chunks of a RIFF file have a type, a length and data. An odd length is padded. */
-const riffChunks = function* (bytes: Buffer, from: number, to: number): Generator<Part> {
-  let start = from;
-  while (start < to) {
+const paddedChunk = (length: number) => 8 + length + (length % 2);
+
+/** WebP: a RIFF file, which contains its length, of chunks: type, length and data, padded if it is odd. */
+export const webpParts: ReadParts = function* (bytes) {
+  yield { name: 'header', start: 0, end: 12 };
+  const last = paddedChunk(bytes.readUInt32LE(4));
+  let start = 12;
+  while (start < last) {
     const end = start + paddedChunk(bytes.readUInt32LE(start + 4));
     yield { name: bytes.toString('latin1', start, start + 4), start, end };
     start = end;
   }
-  if (start !== to) throw malformed();
-};
-const paddedChunk = (length: number) => 8 + length + (length % 2);
-
-const frameHead = 24;
-const frameChunks = new Set(['ALPH', 'VP8 ', 'VP8L']);
-
-/** WebP: a RIFF file, which contains its length. A frame of an animation has chunks for alpha and colors. */
-export const webpParts: ReadParts = function* (bytes) {
-  yield { name: 'header', start: 0, end: 12 };
-  for (const chunk of riffChunks(bytes, 12, paddedChunk(bytes.readUInt32LE(4)))) {
-    yield chunk;
-    if (chunk.name !== 'ANMF') continue;
-    let allowed = 2;
-    for (const { name } of riffChunks(bytes, chunk.start + frameHead, chunk.end)) {
-      allowed -= 1;
-      if (allowed < 0 || !frameChunks.has(name)) throw malformed();
-    }
-  }
+  if (start !== last) throw malformed();
 };
 
 const skipSubBlocks = (bytes: Buffer, start: number) => {

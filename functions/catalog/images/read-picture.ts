@@ -19,12 +19,12 @@ export type Picture = {
   extension: string;
   bytes: Buffer;
   parts: Part[];
-  /** Where the last part ends. */
+  /** The position at which the last part ends. */
   end: number;
   /** Pixels. */
   width: number;
   height: number;
-  /** Which side is up, from 1 to 8; missing when the file does not say. */
+  /** The side that is up, from 1 to 8; missing when the file does not say. */
   orientation?: number;
 };
 

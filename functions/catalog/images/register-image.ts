@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '#functions/core/app-error.ts';
-import { namesOfPair } from '#shared/products/picture-names.ts';
+import { namesOfPair } from '#shared/pictures.ts';
 import { maxImageBytes, maxThumbnailSide } from '#shared/schemas/images.ts';
 import { type CheckedImage, checkImage } from './check-image.ts';
 import { deleteUpload, readUpload, storeImage, uploadKey } from './image-store.ts';

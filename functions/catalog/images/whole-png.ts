@@ -1,7 +1,21 @@
 import { crc32, createInflate } from 'node:zlib';
 import type { Part } from './picture-parts.ts';
-import { type PngLayout, pngDataLength, readPngLayout } from './png-layout.ts';
-import type { Picture } from './read-picture.ts';
+
+/** How the pixels of a PNG are stored: row by row, 8 bits per sample. */
+export type PngLayout = {
+  /** Pixels. */
+  width: number;
+  height: number;
+  /** Samples per pixel: gray, gray and alpha, RGB, or RGB and alpha. */
+  channels: number;
+};
+
+const channelsOfColor = new Map([
+  [0, 1],
+  [2, 3],
+  [4, 2],
+  [6, 4],
+]);
 
 /** The data of all chunks with a name. Length and type precede the data; the checksum follows it. */
 export const chunkData = (bytes: Buffer, parts: Part[], wanted: string): Buffer =>
@@ -11,36 +25,23 @@ export const chunkData = (bytes: Buffer, parts: Part[], wanted: string): Buffer 
       .map(({ start, end }) => bytes.subarray(start + 8, end - 4)),
   );
 
+/** Undefined for a PNG that no browser's canvas writes: with a palette, 16 bits per sample or interlaced. */
+export function readPngLayout(bytes: Buffer, parts: Part[]): PngLayout | undefined {
+  const header = chunkData(bytes, parts, 'IHDR');
+  const [depth, color = 0, ...methods] = header.subarray(8);
+  const channels = channelsOfColor.get(color);
+  if (!channels || depth !== 8 || methods.join() !== '0,0,0') return undefined;
+  return { width: header.readUInt32BE(0), height: header.readUInt32BE(4), channels };
+}
+
+/** The bytes of the inflated pixels: each row begins with the number of its filter. */
+export const pngDataLength = ({ width, height, channels }: PngLayout): number =>
+  height * (1 + width * channels);
+
 const hasRightSum = (bytes: Buffer, { start, end }: Part) =>
   crc32(bytes.subarray(start + 4, end - 4)) === bytes.readUInt32BE(end - 4);
 
-const others = '((gAMA|cHRM|sRGB|pHYs) )*';
-const order = new RegExp(
-  `^signature IHDR ${others}(PLTE ${others})?(tRNS ${others})?(IDAT )+${others}IEND$`,
-);
-
-/** Whether the palette and the transparency that the color type needs are there and of a valid length. */
-function hasColors({ color }: PngLayout, palette: Buffer, transparency: Buffer): boolean {
-  const entries = palette.length / 3;
-  if (!Number.isInteger(entries) || entries > 256 || (color === 3) > (entries > 0)) return false;
-  if (color === 3) return transparency.length <= entries;
-  const size = new Map([
-    [0, 2],
-    [2, 6],
-  ]).get(color);
-  return transparency.length === 0 || transparency.length === size;
-}
-
-/** Yields the position of each row in the inflated data. */
-function* rowStarts({ passes }: PngLayout): Generator<number> {
-  let at = 0;
-  for (const { rows, rowBytes } of passes)
-    for (let row = 0; row < rows; row += 1) {
-      yield at;
-      at += 1 + rowBytes;
-    }
-}
-
+const order = /^signature IHDR ((gAMA|cHRM|sRGB|pHYs) )*(IDAT )+((gAMA|cHRM|sRGB|pHYs) )*IEND$/;
 const lastFilter = 4;
 
 /**
@@ -50,17 +51,15 @@ const lastFilter = 4;
  */
 async function hasAllRows(data: Buffer, layout: PngLayout): Promise<boolean> {
   const wanted = pngDataLength(layout);
-  const starts = rowStarts(layout);
+  const rowLength = wanted / layout.height;
   const inflate = createInflate({ chunkSize: 65_536 });
   inflate.end(data);
-  let next = starts.next();
   let length = 0;
+  let nextRow = 0;
   try {
     for await (const piece of inflate as AsyncIterable<Buffer>) {
-      while (!next.done && next.value < length + piece.length) {
-        if (piece.readUInt8(next.value - length) > lastFilter) return false;
-        next = starts.next();
-      }
+      for (; nextRow < length + piece.length; nextRow += rowLength)
+        if (piece.readUInt8(nextRow - length) > lastFilter) return false;
       length += piece.length;
       if (length > wanted) return false;
     }
@@ -75,11 +74,9 @@ const isZlibError = (error: unknown) =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
 
 /** Whether the checksums of all chunks of a PNG are right, and the kept ones decode to the last row. */
-export async function isWholePng({ bytes, parts: all }: Picture, parts: Part[]): Promise<boolean> {
+export async function isWholePng(bytes: Buffer, all: Part[], kept: Part[]): Promise<boolean> {
   if (!all.slice(1).every((chunk) => hasRightSum(bytes, chunk))) return false;
-  if (!order.test(parts.map(({ name }) => name).join(' '))) return false;
-  const layout = readPngLayout(chunkData(bytes, parts, 'IHDR'));
-  if (!layout) return false;
-  const dataOf = (name: string) => chunkData(bytes, parts, name);
-  return hasColors(layout, dataOf('PLTE'), dataOf('tRNS')) && hasAllRows(dataOf('IDAT'), layout);
+  if (!order.test(kept.map(({ name }) => name).join(' '))) return false;
+  const layout = readPngLayout(bytes, kept);
+  return layout !== undefined && hasAllRows(chunkData(bytes, kept, 'IDAT'), layout);
 }

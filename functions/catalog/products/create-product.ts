@@ -1,23 +1,7 @@
-import { type Remember, runOnce } from '#functions/core/data/idempotency.ts';
-import { transact } from '#functions/core/data/transact.ts';
+import { createOnce } from '#functions/core/data/idempotency.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
 import { type Product, type ProductInput, productSchema } from '#shared/schemas/products.ts';
 import { insertProduct, productActivity, requireCategory } from './product-writes.ts';
-
-async function createNew(
-  context: OperationContext,
-  input: ProductInput,
-  remember: Remember<Product>,
-): Promise<Product> {
-  const product = { id: context.newId(), ...input };
-  await transact(() => [
-    ...insertProduct(product),
-    ...requireCategory(product.categoryId),
-    productActivity(context, 'Product created', product),
-    ...remember(product),
-  ]);
-  return product;
-}
 
 /**
  * Adds a product, at most once per idempotency key: products without a SKU could not be told apart
@@ -28,13 +12,16 @@ async function createNew(
 export function createProduct(
   context: OperationContext,
   input: ProductInput,
-  idempotencyKey?: string,
+  key?: string,
 ): Promise<Product> {
-  const request = {
-    call: 'POST /api/products',
-    key: idempotencyKey,
-    body: input,
-    result: productSchema,
-  };
-  return runOnce(context, request, (remember) => createNew(context, input, remember));
+  const request = { call: 'POST /api/products', key, body: input, result: productSchema };
+  return createOnce(context, request, async () => {
+    const created = { id: context.newId(), ...input };
+    const writes = [
+      ...insertProduct(created),
+      ...requireCategory(created.categoryId),
+      productActivity(context, 'Product created', created),
+    ];
+    return { created, writes };
+  });
 }

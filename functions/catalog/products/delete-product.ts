@@ -1,4 +1,4 @@
-import { AppError } from '#functions/core/app-error.ts';
+import { required } from '#functions/core/app-error.ts';
 import { transact } from '#functions/core/data/transact.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
 import { findProduct } from './product-repository.ts';
@@ -10,8 +10,7 @@ import { deleteProductWrites, productActivity } from './product-writes.ts';
  * @throws AppError 'not-found'; 'conflict' when its SKU changed at the same time
  */
 export async function deleteProduct(context: OperationContext, id: string): Promise<void> {
-  const product = await findProduct(id);
-  if (!product) throw new AppError('not-found');
+  const product = required(await findProduct(id));
   await transact(() => [
     ...deleteProductWrites(product),
     productActivity(context, 'Product deleted', product),

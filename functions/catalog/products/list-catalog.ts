@@ -1,6 +1,6 @@
 import { listCategories } from '#functions/catalog/categories/category-repository.ts';
 import { cached } from '#functions/core/data/cached.ts';
-import { isForSale } from '#shared/products/for-sale.ts';
+import { isForSale } from '#shared/products/cart-change.ts';
 import { withKnownCategories } from '#shared/products/plan-import.ts';
 import type { Category } from '#shared/schemas/categories.ts';
 import type { Product } from '#shared/schemas/products.ts';

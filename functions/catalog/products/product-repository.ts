@@ -1,6 +1,25 @@
-import { batchGet, getItem, queryCollection } from '#functions/core/data/table.ts';
-import type { Product } from '#shared/schemas/products.ts';
-import { parseProduct, productKey, productPrefix, productsKey } from './product-item.ts';
+import {
+  batchGet,
+  getItem,
+  type Key,
+  queryCollection,
+  type StoredItem,
+} from '#functions/core/data/table.ts';
+import { type Product, productSchema } from '#shared/schemas/products.ts';
+
+/** The partition of all products (access pattern P1). */
+const productsKey = 'PRODUCTS';
+const productPrefix = 'PRODUCT#';
+
+export const productKey = (id: string): Key => ({ pk: productsKey, sk: `${productPrefix}${id}` });
+
+export const toProductItem = (product: Product): StoredItem => ({
+  ...productKey(product.id),
+  ...product,
+});
+
+/** Parses a stored product, without its keys. */
+const parseProduct = (item: StoredItem): Product => productSchema.parse(item);
 
 /** Reads all products, inactive and unavailable ones too, unsorted (access pattern P1). */
 export async function listProducts(consistent = true): Promise<Product[]> {

@@ -1,11 +1,11 @@
 import { categoryKey } from '#functions/catalog/categories/category-item.ts';
 import { activityWrite } from '#functions/core/activity/activity-item.ts';
 import { AppError, invalid } from '#functions/core/app-error.ts';
-import { conflictOrNotFound, type Write } from '#functions/core/data/transact.ts';
+import { conflictOrNotFound, insertWrite, type Write } from '#functions/core/data/transact.ts';
 import { claimGuard, moveGuard, releaseGuard } from '#functions/core/data/unique-guard.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
 import type { Product } from '#shared/schemas/products.ts';
-import { productKey, toProductItem } from './product-item.ts';
+import { productKey, toProductItem } from './product-repository.ts';
 
 const skuTaken = () => new AppError('sku-taken');
 
@@ -17,10 +17,7 @@ const unchangedSku = (product: Product) => ({
 
 /** Writes a new product and the guard of its SKU. */
 export const insertProduct = (product: Product): Write[] => [
-  {
-    put: { Item: toProductItem(product), ConditionExpression: 'attribute_not_exists(pk)' },
-    conditionError: () => new AppError('conflict'),
-  },
+  insertWrite(toProductItem(product), () => new AppError('conflict')),
   ...(product.sku ? [claimGuard('PRODUCT_SKU', product.sku, product.id, skuTaken)] : []),
 ];
 
@@ -44,7 +41,6 @@ const unchanged = (product: Product) => {
   };
 };
 
-/** Replaces the stored product. */
 export const replaceProduct = (stored: Product, after: Product): Write[] => [
   { put: { Item: toProductItem(after), ...unchanged(stored) }, conditionError: conflictOrNotFound },
   ...moveGuard('PRODUCT_SKU', stored.sku, after.sku, after.id, skuTaken),

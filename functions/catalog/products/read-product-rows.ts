@@ -1,6 +1,12 @@
 import { parse } from 'csv-parse/sync';
 import { invalid } from '#functions/core/app-error.ts';
-import { CsvError, type ParsedCsv, parseProductCsv } from '#shared/products/parse-product-csv.ts';
+import { readCsvTable } from '#shared/csv/read-table.ts';
+import {
+  CsvError,
+  isOurHeading,
+  type ParsedCsv,
+  parseProducts,
+} from '#shared/products/parse-product-csv.ts';
 
 /** The most rows per request; the browser sends a large file in slices of 250. */
 const maxRows = 1_000;
@@ -16,7 +22,7 @@ export function readProductRows(csvData: string): ParsedCsv {
   if (csvData.split(/\r\n?|\n/, maxLines + 1).length > maxLines)
     throw invalid('csvData', `Import at most ${maxRows} rows, and ${maxLines} lines, at a time`);
   try {
-    const parsed = parseProductCsv(parse, csvData);
+    const parsed = parseProducts(readCsvTable(parse, csvData, isOurHeading));
     if (parsed.records.length > maxRows)
       throw invalid('csvData', `Import at most ${maxRows} rows at a time`);
     return parsed;

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import pMap from 'p-map';
 import { AppError } from '#functions/core/app-error.ts';
+import { chunksOf } from '#functions/core/data/chunks-of.ts';
 import { transact } from '#functions/core/data/transact.ts';
-import type { CsvIssue } from '#shared/products/csv-records.ts';
+import type { CsvIssue } from '#shared/csv/read-records.ts';
 import { changedFields, type PlannedProduct } from '#shared/products/plan-import.ts';
 import type { Product } from '#shared/schemas/products.ts';
 import { findProduct } from './product-repository.ts';
@@ -14,7 +15,6 @@ const chunkSize = 33;
 const concurrency = 4;
 
 export type Outcome = { changed: 'created' | 'updated' | 'nothing'; errors: CsvIssue[] };
-/** A plan, and the stored product that it changes. */
 type Save = { plan: PlannedProduct; stored: Product | undefined };
 
 const changesSomething = ({ plan }: Save) => changedFields(plan).length > 0;
@@ -56,15 +56,8 @@ async function saveChunk(saves: Save[]): Promise<Outcome[]> {
   }
 }
 
-function chunksOf<Item>(items: Item[]): Item[][] {
-  const count = Math.ceil(items.length / chunkSize);
-  return Array.from({ length: count }, (_, index) =>
-    items.slice(index * chunkSize, (index + 1) * chunkSize),
-  );
-}
-
 /** Stores the products of an import that differ from what is stored. */
 export async function saveProducts(saves: Save[]): Promise<Outcome[]> {
-  const chunks = chunksOf(saves.filter(changesSomething));
+  const chunks = chunksOf(saves.filter(changesSomething), chunkSize);
   return (await pMap(chunks, saveChunk, { concurrency })).flat();
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { AppError } from '#functions/core/app-error.ts';
+import { required } from '#functions/core/app-error.ts';
 import { parseInput } from '#functions/core/data/parse-input.ts';
 import { transact } from '#functions/core/data/transact.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
@@ -18,8 +18,7 @@ export async function updateProduct(
   id: string,
   changes: Record<string, unknown>,
 ): Promise<Product> {
-  const before = await findProduct(id);
-  if (!before) throw new AppError('not-found');
+  const before = required(await findProduct(id));
   const after = { id, ...parseInput(productInputSchema, { ...before, ...changes }) };
   if (after.imageUrl !== before.imageUrl) parseInput(newPictureSchema, after);
   if (isDeepStrictEqual(before, after)) return after;

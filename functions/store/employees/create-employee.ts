@@ -1,16 +1,16 @@
 import { activityWrite } from '#functions/core/activity/activity-item.ts';
 import { AppError } from '#functions/core/app-error.ts';
-import { transact, type Write } from '#functions/core/data/transact.ts';
+import { insertWrite, transact, type Write } from '#functions/core/data/transact.ts';
 import { claimGuard } from '#functions/core/data/unique-guard.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
 import type { Employee } from '#shared/schemas/employees.ts';
-import { toEmployeeItem } from './employee-item.ts';
+import { toEmployeeItem } from './employee-repository.ts';
 
 export const employeeNameTaken = () => new AppError('employee-name-taken');
 
 /** Writes a new employee and the guard of the name. @param taken makes the error when the name is in use */
 export const employeeCreation = (employee: Employee, taken: () => Error): Write[] => [
-  { put: { Item: toEmployeeItem(employee), ConditionExpression: 'attribute_not_exists(pk)' } },
+  insertWrite(toEmployeeItem(employee)),
   claimGuard('EMPLOYEE_NAME', employee.name, employee.id, taken),
 ];
 

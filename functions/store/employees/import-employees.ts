@@ -1,5 +1,6 @@
 import { activityWrite } from '#functions/core/activity/activity-item.ts';
 import { invalid } from '#functions/core/app-error.ts';
+import { chunksOf } from '#functions/core/data/chunks-of.ts';
 import { ConflictError, retryOnConflict } from '#functions/core/data/retry.ts';
 import { transact, type Write } from '#functions/core/data/transact.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
@@ -26,8 +27,7 @@ export async function importEmployees(
   if (given.length === 0) throw invalid('names', 'No employee names found in CSV');
   const unique = withoutDuplicates(given);
   let imported = 0;
-  for (let start = 0; start < unique.length; start += chunkSize)
-    imported += await importChunk(context, unique.slice(start, start + chunkSize));
+  for (const chunk of chunksOf(unique, chunkSize)) imported += await importChunk(context, chunk);
   return { imported, skipped: given.length - imported };
 }
 

@@ -1,10 +1,9 @@
 import { activityWrite } from '#functions/core/activity/activity-item.ts';
-import { AppError } from '#functions/core/app-error.ts';
+import { required } from '#functions/core/app-error.ts';
 import { conflictOrNotFound, transact } from '#functions/core/data/transact.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
 import type { Employee } from '#shared/schemas/employees.ts';
-import { employeeKey } from './employee-item.ts';
-import { findEmployee } from './employee-repository.ts';
+import { employeeKey, findEmployee } from './employee-repository.ts';
 
 /**
  * Makes an employee available for new orders, or not. Writes nothing, not even an activity entry,
@@ -17,8 +16,7 @@ export async function setEmployeeActive(
   id: string,
   isActive: boolean,
 ): Promise<Employee> {
-  const employee = await findEmployee(id);
-  if (!employee) throw new AppError('not-found');
+  const employee = required(await findEmployee(id));
   if (employee.isActive === isActive) return employee;
   await transact(() => [
     {

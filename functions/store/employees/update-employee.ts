@@ -1,12 +1,11 @@
 import { activityWrite } from '#functions/core/activity/activity-item.ts';
-import { AppError } from '#functions/core/app-error.ts';
+import { required } from '#functions/core/app-error.ts';
 import { conflictOrNotFound, transact } from '#functions/core/data/transact.ts';
 import { moveGuard } from '#functions/core/data/unique-guard.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
 import type { Employee } from '#shared/schemas/employees.ts';
 import { employeeNameTaken } from './create-employee.ts';
-import { employeeKey } from './employee-item.ts';
-import { findEmployee } from './employee-repository.ts';
+import { employeeKey, findEmployee } from './employee-repository.ts';
 
 /**
  * Renames an employee (access pattern E4).
@@ -18,8 +17,7 @@ export async function updateEmployee(
   id: string,
   { name }: { name: string },
 ): Promise<Employee> {
-  const employee = await findEmployee(id);
-  if (!employee) throw new AppError('not-found');
+  const employee = required(await findEmployee(id));
   if (employee.name === name) return employee;
   await transact(() => [
     {

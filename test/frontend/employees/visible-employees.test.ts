@@ -20,7 +20,7 @@ const names = (employees: Employee[], view?: Partial<EmployeeView>) =>
 describe('the list of employees', () => {
   const three = [employee('Ana'), employee('Ben', false), employee('Zoë')];
 
-  it('shows the active ones first, then who is asked for', () => {
+  it('shows active employees first, then those of the filter', () => {
     expect(names(three)).toEqual(['Ana', 'Zoë']);
     expect(names(three, { filter: 'inactive' })).toEqual(['Ben']);
     expect(names(three, { filter: 'all' })).toEqual(['Ana', 'Ben', 'Zoë']);
@@ -35,7 +35,7 @@ describe('the list of employees', () => {
     [[], 1, 'Showing 0-0 of 0 employees (0 total)'],
     [crew(45), 1, 'Showing 1-20 of 45 employees (45 total)'],
     [crew(45), 3, 'Showing 41-45 of 45 employees (45 total)'],
-  ])('says what is shown of how many', (employees, page, text) => {
+  ])('says how many of all employees it shows', (employees, page, text) => {
     expect(see(employees, { page }).countText).toBe(text);
   });
 

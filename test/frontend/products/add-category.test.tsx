@@ -8,7 +8,7 @@ import { aCategory, aProduct } from '#test/frontend/catalog/builders.ts';
 import { choose, fill, openScreen } from '#test/frontend/screens/open-screen.tsx';
 import { respondTo, stubApi } from '#test/frontend/screens/stub-api.ts';
 
-it('a product gets a category that is added from its dialog, and keeps what was typed', async () => {
+it('a product gets a category that is added from its dialog, and keeps the typed input', async () => {
   const categories: Category[] = [];
   const sent: unknown[] = [];
   stubApi(
@@ -33,7 +33,7 @@ it('a product gets a category that is added from its dialog, and keeps what was 
   await fill(user, category.getByLabelText(/^Category Name/), 'Loaves');
   await user.click(category.getByRole('button', { name: 'Add' }));
   await waitFor(() => expect(select.textContent).toBe('Loaves'));
-  // The dialog's own form was sent, the product's not yet.
+  // Only the dialog's own form was submitted, not the product's.
   expect(sent).toEqual([]);
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add Category' })).toBeNull());
   await user.click(product.getByRole('button', { name: 'Add Product' }));
@@ -56,7 +56,7 @@ it('Tab in the open list of categories chooses the marked one, and leaves the fo
   await user.keyboard('pi');
   const marked = document.activeElement as HTMLElement;
   expect(marked.textContent).toBe('Pies');
-  // Not prevented: the browser goes on from where the focus then is.
+  // Not prevented, so the browser moves on from the element that then has the focus.
   expect(fireEvent.keyDown(marked, { key: 'Tab' })).toBe(true);
   expect(select.textContent).toBe('Pies');
   expect(document.activeElement).toBe(select);
@@ -76,7 +76,7 @@ it.each([
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Product' }));
   const field = dialog.getByLabelText('Pieces per Tray');
   expect(field.closest('details')?.open).toBe(isOpen);
-  // A mistake in it opens it, and nothing but a press folds it again.
+  // An error in it expands it, and only the user collapses it again.
   await fill(user, field, '0');
   await user.click(dialog.getByRole('button', { name: 'Update Product' }));
   await waitFor(() => expect(field.closest('details')?.open).toBe(true));

@@ -5,7 +5,7 @@ import {
   productFieldsOf,
   productFormSchema,
 } from '#frontend/features/products/product-form-schema.ts';
-import { aProduct } from './builders.ts';
+import { aProduct } from '#test/frontend/catalog/builders.ts';
 
 describe('the product list', () => {
   const products = [

@@ -1,15 +1,12 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { handler } from '#functions/edge/api/employees.ts';
 import { employeeSchema } from '#shared/schemas/employees.ts';
-import { type ApiCall, apiOf, invalid, statusesOf } from '#test/support/call-api.ts';
-import { type Staff, signInStaff } from '#test/support/staff.ts';
-import { allItems, emptyTable, isActivity } from '#test/support/table-items.ts';
+import { invalid, statusesOf } from '#test/support/call-api.ts';
+import { eachStaff } from '#test/support/staff.ts';
+import { allItems, isActivity } from '#test/support/table-items.ts';
 
-const api = apiOf(handler);
-let staff: Staff;
-const call = (route: ApiCall['route'], body?: unknown) =>
-  api({ route, body, cookies: staff.cookies });
+const { call } = eachStaff(handler, { name: 'Alice' });
 
 const add = async (name: string) =>
   employeeSchema.parse((await call('POST /api/employees', { name })).body);
@@ -21,11 +18,6 @@ const activity = async () =>
     .filter(isActivity)
     .map(({ action, description, actorName }) => `${action}: ${description}, by ${actorName}`)
     .sort();
-
-beforeEach(async () => {
-  await emptyTable();
-  staff = await signInStaff({ name: 'Alice' });
-});
 
 describe('adding an employee (E3)', () => {
   it('returns the new, active employee and notes who added it', async () => {
@@ -92,7 +84,7 @@ describe('renaming an employee (E2, E4)', () => {
     expect(await activity()).toHaveLength(2);
   });
 
-  it('refuses the name of another one, nobody, and no name', async () => {
+  it('rejects another employee’s name, an unknown id, and a blank name', async () => {
     const one = await add('One');
     const other = await add('Other');
     const renamed = [one, other].map(({ id }) => rename(id, { name: 'Same' }));

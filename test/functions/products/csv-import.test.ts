@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { categoryOrderKey } from '#functions/catalog/categories/category-item.ts';
 import {
   listCategories,
@@ -14,12 +14,11 @@ import { handler } from '#functions/edge/api/products.ts';
 import { guardFormula, unguardFormula } from '#shared/formula-guard.ts';
 import { productCsvColumns } from '#shared/products/product-columns.ts';
 import { csvImportResultSchema, productInputSchema } from '#shared/schemas/products.ts';
-import { apiOf, invalid } from '#test/support/call-api.ts';
-import { type Staff, signInStaff } from '#test/support/staff.ts';
-import { allItems, emptyTable, isActivity } from '#test/support/table-items.ts';
+import { invalid } from '#test/support/call-api.ts';
+import { eachStaff } from '#test/support/staff.ts';
+import { allItems, isActivity } from '#test/support/table-items.ts';
 
-const api = apiOf(handler);
-let staff: Staff;
+const { api, staff } = eachStaff(handler);
 
 const post = (csvData: unknown, key?: string) =>
   api({
@@ -30,7 +29,7 @@ const post = (csvData: unknown, key?: string) =>
   });
 const importCsv = async (lines: string[], key?: string) =>
   csvImportResultSchema.parse((await post(lines.join('\n'), key)).body);
-/** What an import answers that took all rows. */
+/** The response to an import that accepted all rows. */
 const all = (success: number) => ({ success, failed: 0, errors: [] });
 const titles = async () => (await listProducts()).map(({ title }) => title).sort();
 const bySku = async () => new Map((await listProducts()).map((one) => [one.sku, one]));
@@ -39,11 +38,6 @@ const activity = async () =>
     .filter(isActivity)
     .sort((one, other) => String(one['sk']).localeCompare(String(other['sk'])))
     .map(({ description }) => description);
-
-beforeEach(async () => {
-  await emptyTable();
-  staff = await signInStaff();
-});
 
 describe('importing products (P7)', () => {
   it('reads every column, in any order, with quotes, newlines and a byte order mark', async () => {
@@ -89,7 +83,7 @@ describe('importing products (P7)', () => {
       'C,Multi,x,"two',
       'lines",,',
       '',
-      'D,Dear,$4.50,,,',
+      'D,Decimal comma,"4,50",,,',
       'E,Boolean,4.50,,maybe,Unused',
       'F,Comma,4,50,,,,',
       'G,Three decimals,4.505,,,',
@@ -118,7 +112,7 @@ describe('importing products (P7)', () => {
     expect(await listCategories()).toEqual([]);
   });
 
-  it('says where a quote is opened and never closed, and imports what stands before it', async () => {
+  it('reports a quote that is never closed, and imports the rows before it', async () => {
     const message = 'A quote is opened and never closed; nothing from this line on was read';
     expect(await importCsv(['title,price', 'One,1', '"Two,2', 'Three,3'])).toEqual({
       success: 1,
@@ -127,7 +121,7 @@ describe('importing products (P7)', () => {
     });
   });
 
-  it('updates the product that has the SKU, whatever its case; missing columns keep what is there', async () => {
+  it('updates the product with the SKU in any case; missing columns stay unchanged', async () => {
     await importCsv([
       'sku,title,price,description,unit,isTaxable,categoryName',
       'A-1,Before,1,Kept,each,yes,Breads',
@@ -148,7 +142,7 @@ describe('importing products (P7)', () => {
     expect(await listProducts()).toMatchObject([{ sku: 'x', title: 'Second', price: 200 }]);
   });
 
-  it('finds categories whatever their case and creates each unknown one once', async () => {
+  it('finds categories in any case, and creates each unknown one once', async () => {
     await importCsv(['title,price,categoryName', 'A,1,Pies', 'B,1, pies ', 'C,1,PIES', 'D,1,']);
     const categories = await listCategories();
     expect(categories).toMatchObject([{ name: 'Pies', color: '#3B82F6' }]);
@@ -166,7 +160,7 @@ describe('importing products (P7)', () => {
     expect(responses).toEqual(Array(3).fill(all(61)));
     const categories = await listCategories();
     expect(categories).toHaveLength(3 * 60 + 1);
-    // 49 in each write: imports that write category by category outrun each other until they give up.
+    // 49 per write: imports that write one category at a time overtake each other until they give up.
     expect((await readCategoryOrder()).version).toBeLessThanOrEqual(3 * 2);
     expect(categories.map(({ displayOrder }) => displayOrder)).toEqual([...categories.keys()]);
     const used = new Set((await listProducts()).map(({ categoryId }) => categoryId));
@@ -228,7 +222,7 @@ describe('importing products (P7)', () => {
     expect((await bySku()).get('A')).toMatchObject({ price: 900, categoryId: null });
   });
 
-  it('fails alone when its SKU is taken, whatever is stored together with it', async () => {
+  it('fails alone if its SKU is taken, whatever is stored with it', async () => {
     await putItem({ Item: { pk: 'UNIQUE#PRODUCT_SKU#s-50', sk: 'UNIQUE', id: 'somebody-else' } });
     const rows = Array.from({ length: 100 }, (_, index) => `S-${index},Loaf ${index},${index}`);
     expect(await importCsv(['sku,title,price', ...rows])).toEqual({

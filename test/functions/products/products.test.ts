@@ -2,22 +2,18 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { createCategory } from '#functions/catalog/categories/create-category.ts';
 import { deleteCategory } from '#functions/catalog/categories/delete-category.ts';
-import { productKey } from '#functions/catalog/products/product-item.ts';
-import { findProducts } from '#functions/catalog/products/product-repository.ts';
+import { findProducts, productKey } from '#functions/catalog/products/product-repository.ts';
 import { replaceProduct } from '#functions/catalog/products/product-writes.ts';
 import { updateItem } from '#functions/core/data/table.ts';
 import { transact } from '#functions/core/data/transact.ts';
 import { handler } from '#functions/edge/api/products.ts';
 import { type Product, productSchema } from '#shared/schemas/products.ts';
-import { type ApiCall, apiOf, invalid } from '#test/support/call-api.ts';
-import { consumedUnits } from '#test/support/consumed-units.ts';
-import { type Staff, signInStaff } from '#test/support/staff.ts';
-import { allItems, emptyTable, isActivity } from '#test/support/table-items.ts';
+import { invalid } from '#test/support/call-api.ts';
+import { consumedUnits, dynamoCalls } from '#test/support/consumed-units.ts';
+import { eachStaff } from '#test/support/staff.ts';
+import { allItems, isActivity } from '#test/support/table-items.ts';
 
-const api = apiOf(handler);
-let staff: Staff;
-const call = (route: ApiCall['route'], body?: unknown) =>
-  api({ route, body, cookies: staff.cookies });
+const { api, staff, call } = eachStaff(handler, { name: 'Alice Baker' });
 
 const rye = { title: 'Seeded Rye', sku: 'RYE-1', price: 950, categoryId: null };
 const add = async (given: Partial<Product> = {}) =>
@@ -27,7 +23,7 @@ const list = async (cookies = staff.cookies) =>
   z.array(productSchema).parse((await api({ route: 'GET /api/products', cookies })).body);
 const start = Date.now();
 let minutes = 0;
-/** What visitors see may be five seconds old, so each of these asks a minute later. */
+/** Visitors may see a list that is five seconds old, so each request comes a minute later. */
 const listForVisitors = async () => {
   minutes += 1;
   vi.setSystemTime(start + minutes * 60_000);
@@ -40,9 +36,7 @@ const activity = async () =>
       [type, action, description, actorName].join(),
     );
 
-beforeEach(async () => {
-  await emptyTable();
-  staff = await signInStaff({ name: 'Alice Baker' });
+beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
 });
 afterEach(() => {
@@ -105,7 +99,7 @@ describe('adding a product (P4)', () => {
     expect(await allItems()).toEqual(before);
   });
 
-  it('refuses a SKU that another product has, whatever its case, and stores nothing', async () => {
+  it('rejects the SKU of another product in any case, and stores nothing', async () => {
     await add();
     const before = await allItems();
     expect(await call('POST /api/products', { ...rye, sku: ' rye-1 ' })).toMatchObject({
@@ -147,10 +141,10 @@ describe('the catalog (P1)', () => {
     await add({ sku: 'B' });
     vi.setSystemTime(Date.now() + 4_999);
     const visits = () => Promise.all([list([]), list([])]);
-    expect(await consumedUnits(visits)).toEqual({ read: 0, write: 0, calls: 0 });
+    expect(await dynamoCalls(visits)).toEqual([]);
     expect(await list([])).toEqual(before);
     vi.setSystemTime(Date.now() + 1);
-    // Half of what staff pay, once for both: the products and the categories.
+    // Half of the staff's cost, once for products and categories together.
     expect(await consumedUnits(visits)).toEqual({ read: 1, write: 0, calls: 2 });
     expect(await list([])).toHaveLength(2);
   });
@@ -189,7 +183,7 @@ describe('changing a product (P3, P5)', () => {
     expect((await call('POST /api/products', { ...rye, sku: 'new' })).status).toBe(201);
   });
 
-  it('changes nothing for a taken SKU, a wrong field, nobody’s id, or no field at all', async () => {
+  it('changes nothing for a taken SKU, an invalid field, an unknown id, or no field at all', async () => {
     const { id } = await add({ sku: 'ONE' });
     await add({ sku: 'TWO' });
     const before = await allItems();
@@ -204,7 +198,7 @@ describe('changing a product (P3, P5)', () => {
     expect(await allItems()).toEqual(before);
   });
 
-  it('never undoes what somebody else changed since it was read', async () => {
+  it('never undoes another user’s change', async () => {
     const product = await add();
     await change(product.id, { price: 1_100 });
     const stale = replaceProduct(product, { ...product, title: 'Dark Rye' });

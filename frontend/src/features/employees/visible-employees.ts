@@ -2,7 +2,7 @@ import type { Employee, EmployeeFilter } from '#shared/schemas/employees.ts';
 import { normalizeText } from '#shared/text/normalize-text.ts';
 
 /** Employees on one page (docs/product.md#page-sizes). */
-export const employeesPerPage = 20;
+const employeesPerPage = 20;
 
 /** The requested view; `page` counts from 1 and may be greater than the last page. */
 export type EmployeeView = { search: string; filter: EmployeeFilter; page: number };

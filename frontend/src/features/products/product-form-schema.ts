@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { centsToDollars } from '#shared/pricing/cents-to-dollars.ts';
 import { dollarsToCents } from '#shared/pricing/compute-totals.ts';
+import { centsToDollars } from '#shared/pricing/format-money.ts';
 import { priceCentsSchema } from '#shared/schemas/common.ts';
 import { type Product, productInputSchema, type SentProduct } from '#shared/schemas/products.ts';
 

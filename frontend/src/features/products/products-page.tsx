@@ -1,18 +1,32 @@
+import Button from '@mui/material/Button';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useCategories } from '#frontend/entities/catalog/categories.ts';
 import { inDisplayOrder } from '#frontend/entities/catalog/display-order.ts';
 import { useProducts } from '#frontend/entities/catalog/products.ts';
 import { useDialog } from '#frontend/lib/use-dialog.tsx';
+import { ConfirmDialog } from '#frontend/ui/feedback/confirm-dialog.tsx';
+import { EmptyList } from '#frontend/ui/feedback/empty-state.tsx';
 import { allOf, useDrawn } from '#frontend/ui/feedback/query-states.tsx';
+import { FilterSelect } from '#frontend/ui/forms/filter-select.tsx';
+import { SearchField } from '#frontend/ui/forms/search-field.tsx';
 import { ListPage } from '#frontend/ui/layout/list-page.tsx';
+import { TableToolbar } from '#frontend/ui/layout/table-toolbar.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
+import type { Category } from '#shared/schemas/categories.ts';
 import type { Product } from '#shared/schemas/products.ts';
-import { DeleteProductDialog } from './components/delete-product-dialog.tsx';
-import { NoProducts } from './components/no-products.tsx';
-import { ProductsActions } from './components/products-actions.tsx';
+import Description from '~icons/ic/outline-description';
+import FileDownload from '~icons/ic/outline-file-download';
+import FileUpload from '~icons/ic/outline-file-upload';
+import { useDeleteProduct, useDownloadTemplate, useExportProducts } from './api.ts';
 import { ProductsTable } from './components/products-table.tsx';
-import { ProductsToolbar } from './components/products-toolbar.tsx';
-import { everything, filterProducts, isFiltered } from './filter-products.ts';
+import {
+  availabilityLabels,
+  everything,
+  filterProducts,
+  isFiltered,
+  type ProductFilter,
+  type StatusFilter,
+} from './filter-products.ts';
 
 const ProductFormDialog = lazyPart(
   async () => (await import('./components/product-form-dialog.tsx')).ProductFormDialog,
@@ -102,5 +116,117 @@ export function ProductsPage() {
         )
       }
     </ListPage>
+  );
+}
+
+type DeleteProps = { product: Product; open: boolean; onClose: () => void };
+
+function DeleteProductDialog({ product, open, onClose }: DeleteProps) {
+  const { mutate, isPending } = useDeleteProduct();
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Are you sure?"
+      text={`This will permanently delete "${product.title}". This action cannot be undone.`}
+      confirmLabel="Delete"
+      destructive
+      busy={isPending}
+      onConfirm={() => mutate({ params: { id: product.id } }, { onSettled: onClose })}
+      onCancel={onClose}
+    />
+  );
+}
+
+type Props = { isFiltered: boolean; onClear: () => void; onAdd: () => void };
+
+const NoProducts = ({ isFiltered, onClear, onAdd }: Props) => (
+  <EmptyList
+    title="No products found"
+    text="What the bakery sells appears here: add the first product, or import a CSV file."
+    action={{ label: 'Add the first product', onClick: onAdd }}
+    unmatched={
+      isFiltered && {
+        text: 'No product matches this search and these filters.',
+        action: { label: 'Clear search and filters', onClick: onClear },
+      }
+    }
+  />
+);
+
+type ProductsActionsProps = {
+  /** The products shown in the table, because the filter applies to the export too. */
+  products: Product[];
+  categories: Category[];
+  onImport: () => void;
+};
+
+function ProductsActions({ products, categories, onImport }: ProductsActionsProps) {
+  const template = useDownloadTemplate();
+  const exporting = useExportProducts();
+  const quiet = { variant: 'outlined', color: 'inherit' } as const;
+  return (
+    <>
+      <Button
+        {...quiet}
+        startIcon={<Description />}
+        disabled={template.isPending}
+        onClick={() => template.mutate()}
+      >
+        CSV Template
+      </Button>
+      <Button
+        {...quiet}
+        startIcon={<FileDownload />}
+        disabled={products.length === 0 || exporting.isPending}
+        onClick={() => exporting.mutate({ products, categories })}
+      >
+        Export CSV
+      </Button>
+      <Button {...quiet} startIcon={<FileUpload />} onClick={onImport}>
+        Import CSV
+      </Button>
+    </>
+  );
+}
+
+const statuses = ['all', 'active', 'inactive'] satisfies StatusFilter[];
+
+type ProductsToolbarProps = {
+  filter: ProductFilter;
+  onChange: (filter: ProductFilter) => void;
+  categories: Category[];
+  count: number | undefined;
+};
+
+function ProductsToolbar({ filter, onChange, categories, count }: ProductsToolbarProps) {
+  return (
+    <TableToolbar
+      label="Products"
+      search={
+        <SearchField
+          label="Search by title or SKU"
+          value={filter.search}
+          onChange={(search) => onChange({ ...filter, search })}
+        />
+      }
+      filters={
+        <>
+          <FilterSelect
+            label="Category"
+            none="All Categories"
+            value={filter.categoryId ?? undefined}
+            options={categories.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={(id) => onChange({ ...filter, categoryId: id ?? null })}
+          />
+          <FilterSelect
+            label="Status"
+            value={filter.status}
+            options={statuses.map((value) => ({ value, label: availabilityLabels[value] }))}
+            onChange={(status) => onChange({ ...filter, status: status ?? 'all' })}
+          />
+        </>
+      }
+      count={count === undefined ? '\u00a0' : `${count} ${count === 1 ? 'product' : 'products'}`}
+    />
   );
 }

@@ -1,8 +1,32 @@
 import { type RequestOptions, send } from '#frontend/lib/api-client.ts';
 import type { imagesApi } from '#shared/api/images.ts';
 import { imageUploadSchema, maxThumbnailSide } from '#shared/schemas/images.ts';
-import { putFile } from './put-file.ts';
-import { shrinkImage } from './shrink-image.ts';
+
+type Options = {
+  /** Called with the share sent so far, from 0 to 1. */
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+};
+
+/**
+ * PUTs a file to a presigned URL. Does not use `fetch`, which cannot report progress.
+ * @throws Error if the file was not stored; DOMException 'AbortError' if the upload was aborted
+ */
+const putFile = (url: string, file: Blob, { onProgress, signal }: Options): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const abort = () => request.abort();
+    const failed = () => reject(new Error(`The upload was rejected (${request.status})`));
+    request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
+    request.onload = () => (request.status === 200 ? resolve() : failed());
+    request.onerror = failed;
+    request.onabort = () => reject(new DOMException('The upload was stopped', 'AbortError'));
+    request.onloadend = () => signal.removeEventListener('abort', abort);
+    signal.addEventListener('abort', abort);
+    request.open('PUT', url);
+    request.setRequestHeader('content-type', file.type);
+    request.send(file);
+  });
 
 export type Uploads = { imageURL: string; thumbnailURL?: string };
 
@@ -19,8 +43,6 @@ export type ImageTarget = {
   /** Checks and stores the uploads; returns the picture's path. */
   register: (uploads: Uploads, options: RequestOptions) => Promise<string>;
 };
-
-type Options = Parameters<typeof putFile>[2];
 
 /** Uploads a file directly to the uploads bucket; returns its address there. */
 async function upload(file: Blob, { presign }: ImageTarget, options: Options): Promise<string> {
@@ -53,4 +75,79 @@ export async function uploadImage(
     target.withThumbnail ? uploadThumbnail(picture, target, signal) : undefined,
   ]);
   return target.register({ imageURL, ...(thumbnailURL && { thumbnailURL }) }, { signal });
+}
+
+const quality = 0.84;
+
+/** The browser cannot decode the file, whatever type it claims to be. The message is for the user. */
+export class NotAPicture extends Error {}
+
+export const notAnImage = 'Please upload an image file';
+const unreadHeic =
+  "This is an iPhone picture (HEIC), which this browser can't read. " +
+  'Upload it on the iPhone itself, or save it as JPEG first.';
+/** The beginning of a HEIC or HEIF file, after four bytes with a length. AVIF has a brand of its own. */
+const heicBrand = /^ftyp(hei[cmsx]|hev[cmsx]|mif1|msf1)/;
+
+/** Safari also decodes HEIC. For other browsers a decoder would be megabytes of WebAssembly. */
+async function decode(file: Blob): Promise<ImageBitmap> {
+  try {
+    return await createImageBitmap(file);
+  } catch (cause) {
+    const isHeic = heicBrand.test(await file.slice(4, 12).text());
+    throw new NotAPicture(isHeic ? unreadHeic : notAnImage, { cause });
+  }
+}
+
+const toBlob = (canvas: HTMLCanvasElement, type: string) =>
+  new Promise<Blob>((resolve, reject) =>
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('The canvas could not be encoded'))),
+      type,
+      quality,
+    ),
+  );
+
+/** WebP, or JPEG on white if the browser cannot write WebP. */
+async function encode(canvas: HTMLCanvasElement, context: CanvasRenderingContext2D): Promise<Blob> {
+  const webp = await toBlob(canvas, 'image/webp');
+  if (webp.type === 'image/webp') return webp;
+  context.globalCompositeOperation = 'destination-over';
+  context.fillStyle = '#ffffff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  return toBlob(canvas, 'image/jpeg');
+}
+
+type Wanted = {
+  /** Pixels. */
+  maxSide: number;
+  asPng?: boolean;
+  /** Crops the picture to the square in its middle. */
+  square?: boolean;
+};
+
+/**
+ * Prepares a picture for upload (docs/product.md#images): upright and at most `maxSide` pixels wide
+ * and high. Re-encoding removes metadata such as the location.
+ * @throws NotAPicture
+ */
+async function shrinkImage(
+  file: Blob,
+  { maxSide, asPng = false, square = false }: Wanted,
+): Promise<Blob> {
+  const bitmap = await decode(file);
+  const shorter = Math.min(bitmap.width, bitmap.height);
+  const { width, height } = square ? { width: shorter, height: shorter } : bitmap;
+  const left = (bitmap.width - width) / 2;
+  const top = (bitmap.height - height) / 2;
+  const scale = Math.min(1, maxSide / Math.max(width, height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(width * scale));
+  canvas.height = Math.max(1, Math.round(height * scale));
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser can draw no pictures');
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(bitmap, left, top, width, height, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+  return asPng ? toBlob(canvas, 'image/png') : encode(canvas, context);
 }

@@ -2,19 +2,19 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#frontend/lib/api-client.ts';
 import { maxImageBytes } from '#shared/schemas/images.ts';
-import { NotAPicture } from './shrink-image.ts';
-import { type ImageTarget, uploadImage } from './upload-image.ts';
+import { type ImageTarget, NotAPicture, notAnImage, uploadImage } from './upload-image.ts';
 
-const notAnImage = 'Please upload an image file';
-
-/** The reason why a file is not uploaded (docs/product.md#images). */
+/**
+ * The reason why a file is not uploaded (docs/product.md#images). A file whose type the device does not know
+ * is decoded: on Windows that may be HEIC.
+ */
 function errorOf(file: File): string | undefined {
-  if (!file.type.startsWith('image/')) return notAnImage;
+  if (file.type && !file.type.startsWith('image/')) return notAnImage;
   return file.size > maxImageBytes ? 'File size must be less than 5.0MB' : undefined;
 }
 
 function failureText(error: unknown): string {
-  if (error instanceof NotAPicture) return notAnImage;
+  if (error instanceof NotAPicture) return error.message;
   const reason = error instanceof ApiError && error.status < 500 && error.error;
   return reason ? `Failed to upload image. ${reason}` : 'Failed to upload image';
 }
@@ -45,10 +45,8 @@ export function useImageUpload(target: ImageTarget, onUploaded: (imagePath: stri
   };
   const failure = error && !wasAborted(error) ? failureText(error) : undefined;
   return {
-    /** Uploads a file and clears the last error. */
     upload,
     cancel: () => running.current?.abort(),
-    /** Clears the error. */
     clear: () => {
       reset();
       setRejection(undefined);

@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { useCreateEmployee } from '#frontend/features/employees/api/create-employee.ts';
-import { useUpdateEmployee } from '#frontend/features/employees/api/update-employee.ts';
-import { showFieldError } from '#frontend/lib/form-errors.ts';
+import { useSaveEmployee } from '#frontend/features/employees/api.ts';
+import { showError } from '#frontend/lib/form-errors.ts';
 import { DialogForm } from '#frontend/ui/forms/dialog-form.tsx';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
+import { textOf } from '#frontend/ui/forms/text-of.ts';
 import {
   type Employee,
   type EmployeeInput,
@@ -12,44 +12,38 @@ import {
 } from '#shared/schemas/employees.ts';
 
 type Props = {
-  /** Null to add a new one. */
   employee: Employee | null;
   open: boolean;
   onClose: () => void;
 };
 
-/** 'Add Employee' and 'Edit Employee', with a field for the name. */
 export function EmployeeDialog({ employee, open, onClose }: Props) {
-  const create = useCreateEmployee();
-  const update = useUpdateEmployee();
+  const save = useSaveEmployee(employee);
   const form = useForm<EmployeeInput>({
     resolver: zodResolver(employeeInputSchema),
     defaultValues: { name: employee?.name ?? '' },
   });
-  const { errors, isDirty } = form.formState;
-  const callbacks = {
-    onSuccess: onClose,
-    onError: (error: Error) => showFieldError(form, 'name', error),
-  };
+  const { isDirty } = form.formState;
+  const text = textOf(form);
   const submit = form.handleSubmit((input) =>
-    employee
-      ? update.mutate({ id: employee.id, input }, callbacks)
-      : create.mutate(input, callbacks),
+    save.mutate(input, {
+      onSuccess: onClose,
+      onError: (error) => showError(form, error, () => 'name'),
+    }),
   );
   return (
     <DialogForm
       open={open}
       title={employee ? 'Edit Employee' : 'Add Employee'}
       submitLabel={employee ? 'Update' : 'Add'}
-      busy={create.isPending || update.isPending}
+      busy={save.isPending}
       maxWidth="xs"
       hasInput={() => isDirty}
       onSubmit={submit}
       onClose={onClose}
     >
       <FormTextField
-        field={form.register('name', { onChange: () => form.clearErrors('name') })}
-        error={errors.name?.message}
+        {...text('name', { onChange: () => form.clearErrors('name') })}
         helperText="This name will be used to track who placed each order"
         id="employee-name"
         label="Employee Name"

@@ -1,14 +1,24 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
 import { useState } from 'react';
 import {
+  type EmployeeView,
   firstView,
   isSearching,
   visibleEmployees,
 } from '#frontend/features/employees/visible-employees.ts';
+import { type Column, DataTable } from '#frontend/ui/data/data-table.tsx';
 import { Pager } from '#frontend/ui/data/pager.tsx';
-import type { Employee } from '#shared/schemas/employees.ts';
-import { EmployeesTable } from './employees-table.tsx';
-import { EmployeesToolbar } from './employees-toolbar.tsx';
-import { NoEmployees } from './no-employees.tsx';
+import { EmptyList } from '#frontend/ui/feedback/empty-state.tsx';
+import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
+import { FilterSelect } from '#frontend/ui/forms/filter-select.tsx';
+import { SearchField } from '#frontend/ui/forms/search-field.tsx';
+import { TableToolbar } from '#frontend/ui/layout/table-toolbar.tsx';
+import type { Employee, EmployeeFilter } from '#shared/schemas/employees.ts';
+import Edit from '~icons/ic/outline-edit';
+import Activate from '~icons/ic/outline-person-add-alt';
+import Deactivate from '~icons/ic/outline-person-off';
+import Person from '~icons/ic/round-person-outline';
 
 type Props = {
   employees: Employee[];
@@ -17,7 +27,6 @@ type Props = {
   onToggle: (employee: Employee) => void;
 };
 
-/** Search and filter, and a page of the matching employees. */
 export function EmployeesList({ employees, onAdd, ...actions }: Props) {
   const [view, setView] = useState(firstView);
   const { rows, page, pages, countText } = visibleEmployees(employees, view);
@@ -42,4 +51,121 @@ export function EmployeesList({ employees, onAdd, ...actions }: Props) {
       />
     </>
   );
+}
+
+const filters: { value: EmployeeFilter; label: string }[] = [
+  { value: 'active', label: 'Active' },
+  { value: 'inactive', label: 'Inactive' },
+  { value: 'all', label: 'All' },
+];
+
+type EmployeesToolbarProps = {
+  view: EmployeeView;
+  /** A change of search or filter goes back to page 1. */
+  onChange: (view: EmployeeView) => void;
+  countText: string;
+};
+
+function EmployeesToolbar({ view, onChange, countText }: EmployeesToolbarProps) {
+  return (
+    <TableToolbar
+      label="Employees"
+      search={
+        <SearchField
+          label="Search employees"
+          value={view.search}
+          onChange={(search) => onChange({ ...view, search, page: 1 })}
+        />
+      }
+      filters={
+        <FilterSelect
+          label="Status"
+          value={view.filter}
+          options={filters}
+          onChange={(filter = 'all') => onChange({ ...view, filter, page: 1 })}
+        />
+      }
+      count={countText}
+    />
+  );
+}
+
+type NoEmployeesProps = {
+  isFirst: boolean;
+  isSearching: boolean;
+  onClear: () => void;
+  onAdd: () => void;
+};
+
+const NoEmployees = ({ isFirst, isSearching, onClear, onAdd }: NoEmployeesProps) => (
+  <EmptyList
+    icon={<Person />}
+    title="No employees found"
+    text={
+      isFirst
+        ? 'Add everyone who takes orders, or import a list of names.'
+        : 'Nobody has this status.'
+    }
+    action={
+      isFirst
+        ? { label: 'Add the first employee', onClick: onAdd }
+        : { label: 'Show all employees', onClick: onClear }
+    }
+    unmatched={
+      !isFirst &&
+      isSearching && {
+        title: 'No employees found matching your search',
+        action: { label: 'Clear search and filter', onClick: onClear },
+      }
+    }
+  />
+);
+
+type NameProps = {
+  employees: Employee[];
+  onEdit: (employee: Employee) => void;
+  onToggle: (employee: Employee) => void;
+};
+
+function Name({ name, isActive }: Employee) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 3, overflowWrap: 'anywhere' }}>
+      {name}
+      {!isActive && <Chip variant="outlined" label="Inactive" />}
+    </Box>
+  );
+}
+
+function Actions({
+  employee,
+  onEdit,
+  onToggle,
+}: { employee: Employee } & Omit<NameProps, 'employees'>) {
+  const { name, isActive } = employee;
+  return (
+    // Negative margins let the buttons extend into the cell's padding, so that the row does not grow.
+    <Box sx={{ display: 'flex', justifyContent: 'flex-end', my: -1.5, mr: -2 }}>
+      <NamedIconButton name={`Edit ${name}`} onClick={() => onEdit(employee)}>
+        <Edit />
+      </NamedIconButton>
+      <NamedIconButton
+        name={`${isActive ? 'Deactivate' : 'Activate'} ${name}`}
+        onClick={() => onToggle(employee)}
+      >
+        {isActive ? <Deactivate /> : <Activate />}
+      </NamedIconButton>
+    </Box>
+  );
+}
+
+function EmployeesTable({ employees, ...actions }: NameProps) {
+  const columns: Column<Employee>[] = [
+    { header: 'Name', cell: Name },
+    {
+      header: 'Actions',
+      align: 'right',
+      cell: (employee) => <Actions employee={employee} {...actions} />,
+    },
+  ];
+  return <DataTable label="Employees" columns={columns} rows={employees} isNarrow />;
 }

@@ -1,24 +1,67 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import InputAdornment from '@mui/material/InputAdornment';
 import Switch from '@mui/material/Switch';
-import type { ComponentProps } from 'react';
-import { type Control, Controller } from 'react-hook-form';
+import { type Control, Controller, type FieldErrors, useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { CategoryDialog } from '#frontend/entities/catalog/category-dialog.tsx';
-import { productImages } from '#frontend/features/products/api/product-images.ts';
-import type {
-  ProductFields,
-  ProductForm,
+import { useSaveProduct } from '#frontend/features/products/api.ts';
+import {
+  invalidPrice,
+  type ProductFields,
+  type ProductForm,
+  productBody,
+  productFieldsOf,
+  productFormSchema,
 } from '#frontend/features/products/product-form-schema.ts';
-import { useProductForm } from '#frontend/features/products/use-product-form.ts';
+import { send } from '#frontend/lib/api-client.ts';
+import { showError } from '#frontend/lib/form-errors.ts';
+import type { ImageTarget } from '#frontend/lib/images/upload-image.ts';
 import { useImageUpload } from '#frontend/lib/images/use-image-upload.ts';
+import { toastFailure } from '#frontend/lib/toasts.ts';
 import { useDialog } from '#frontend/lib/use-dialog.tsx';
 import { DialogForm } from '#frontend/ui/forms/dialog-form.tsx';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
+import { ImageField } from '#frontend/ui/forms/image-field.tsx';
+import { textOf } from '#frontend/ui/forms/text-of.ts';
 import { Fold } from '#frontend/ui/layout/fold.tsx';
+import { imagesApi } from '#shared/api/images.ts';
 import type { Product } from '#shared/schemas/products.ts';
 import { CategorySelect } from './category-select.tsx';
-import { ProductImage } from './product-image.tsx';
+
+/** Pictures of products, with enough pixels for the product dialog on a high-resolution screen. */
+const productImages: ImageTarget = {
+  maxSide: 1_280,
+  withThumbnail: true,
+  presign: imagesApi.uploadProductImage,
+  register: async (body, options) =>
+    (await send(imagesApi.registerProductImage, { ...options, body })).imagePath,
+};
+
+const fieldOf = (path: string) =>
+  path === 'sku-taken' ? 'sku' : z.keyof(productFormSchema).safeParse(path).data;
+
+const sayInvalidPrice = ({ price }: FieldErrors<ProductFields>) => {
+  if (price) toastFailure('Validation Error', price.message ?? invalidPrice);
+};
+
+function useProductForm(product: Product | null, onSaved: () => void) {
+  const form = useForm<ProductFields, unknown, ProductForm>({
+    resolver: zodResolver(productFormSchema),
+    defaultValues: productFieldsOf(product),
+  });
+  const save = useSaveProduct(product);
+  const submit = form.handleSubmit(
+    (fields) =>
+      save.mutate(productBody(fields, product), {
+        onSuccess: onSaved,
+        onError: (error) => showError(form, error, fieldOf),
+      }),
+    sayInvalidPrice,
+  );
+  return { form, submit, isSaving: save.isPending };
+}
 
 type SwitchProps = {
   control: Control<ProductFields, unknown, ProductForm>;
@@ -41,7 +84,11 @@ function FormSwitch({ control, name, label }: SwitchProps) {
   );
 }
 
-type FieldsProps = ComponentProps<typeof ProductImage> & { onAddCategory: () => void };
+type FieldsProps = {
+  form: ReturnType<typeof useProductForm>['form'];
+  upload: ReturnType<typeof useImageUpload>;
+  onAddCategory: () => void;
+};
 
 type TextName = Exclude<
   keyof ProductFields,
@@ -50,11 +97,7 @@ type TextName = Exclude<
 
 function Fields({ form, upload, onAddCategory }: FieldsProps) {
   const { errors } = form.formState;
-  const text = (name: TextName) => ({
-    field: form.register(name),
-    error: errors[name]?.message,
-    id: `product-${name}`,
-  });
+  const text = (name: TextName) => ({ ...textOf(form)(name), id: `product-${name}` });
   const area = { multiline: true, minRows: 3, maxRows: 6 };
   return (
     <Box
@@ -86,7 +129,16 @@ function Fields({ form, upload, onAddCategory }: FieldsProps) {
       <FormTextField {...text('description')} label="Description" {...area} />
       <FormTextField {...text('ingredients')} label="Ingredients" {...area} />
       <FormTextField {...text('allergens')} label="Allergens" />
-      <ProductImage form={form} upload={upload} />
+      <ImageField
+        name="Product Image"
+        hint="Choose a picture or drop it here, 5 MB at most."
+        imageUrl={form.watch('imageUrl') ?? null}
+        upload={upload}
+        onRemove={() => {
+          upload.clear();
+          form.setValue('imageUrl', null, { shouldDirty: true });
+        }}
+      />
       <Fold
         title="For the kitchen"
         opens={Boolean(form.formState.defaultValues?.trayHolds) || Boolean(errors.trayHolds)}

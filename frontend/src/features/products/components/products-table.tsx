@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
 import { useMemo } from 'react';
 import { CategoryBadge } from '#frontend/entities/catalog/category-badge.tsx';
 import { ProductPicture } from '#frontend/entities/catalog/product-picture.tsx';
@@ -8,9 +9,10 @@ import { useRowWindow } from '#frontend/ui/data/use-row-window.ts';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
 import type { Category } from '#shared/schemas/categories.ts';
 import type { Product } from '#shared/schemas/products.ts';
+import CheckCircle from '~icons/ic/outline-check-circle';
 import Delete from '~icons/ic/outline-delete';
 import Edit from '~icons/ic/outline-edit';
-import { AvailabilityChip } from './availability-chip.tsx';
+import RemoveCircle from '~icons/ic/outline-remove-circle';
 
 function ProductName({ product }: { product: Product }) {
   return (
@@ -80,4 +82,15 @@ export function ProductsTable({ products, categories, onEdit, onDelete }: Props)
   );
   const drawn = useRowWindow(products.length, rowHeight);
   return <DataTable label="Products" columns={columns} rows={products} window={drawn} />;
+}
+
+function AvailabilityChip({ isAvailable }: Pick<Product, 'isAvailable'>) {
+  const tone = isAvailable ? 'ready' : 'complete';
+  return (
+    <Chip
+      icon={isAvailable ? <CheckCircle /> : <RemoveCircle />}
+      label={isAvailable ? 'Available' : 'Unavailable'}
+      sx={{ color: `status.${tone}.ink`, bgcolor: `status.${tone}.tint` }}
+    />
+  );
 }

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/browser/esm/sync';
-import type { CsvIssue, CsvRecord } from '#shared/products/csv-records.ts';
+import type { CsvIssue, CsvRecord } from '#shared/csv/read-records.ts';
 
 /**
  * The largest slice for one call, in rows (docs/product.md#csv-import) and in characters. Rows with long

@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { invalidateProducts } from '#frontend/features/products/api/product-cache.ts';
+import { invalidateProducts } from '#frontend/features/products/api.ts';
 import { errorText } from '#frontend/lib/api-client.ts';
 import { toast, toastFailure } from '#frontend/lib/toasts.ts';
+import { useWrite } from '#frontend/lib/use-call.ts';
 import type { PreparedImport } from './preview-import.ts';
 import { countFailed, type ImportJob, type ImportProgress, runImport } from './run-import.ts';
 import { sliceCsv } from './slice-csv.ts';
@@ -25,24 +25,27 @@ function announce(progress: ImportProgress) {
 
 /** Runs an import. `resume` continues one that failed or was stopped. */
 export function useImport(onComplete: () => void) {
-  const client = useQueryClient();
   const [started, setStarted] = useState<{ job: ImportJob; progress: ImportProgress }>();
   const stopped = useRef(false);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: ({ job, progress }: { job: ImportJob; progress: ImportProgress }) =>
+  const { mutate, isPending, error } = useWrite(
+    ({ job, progress }: { job: ImportJob; progress: ImportProgress }) =>
       runImport(job, {
         from: progress,
         onProgress: (next) => setStarted({ job, progress: next }),
         isStopped: () => stopped.current,
       }),
-    onSuccess: (progress, { job }) => {
-      if (progress.slices < job.slices.length) return;
-      announce(progress);
-      if (countFailed(progress) === 0) onComplete();
+    {
+      failedTitle: 'Import failed',
+      failed: 'Failed to import CSV',
+      after: (client, progress, { job }) => {
+        const isComplete = progress.slices === job.slices.length;
+        if (isComplete) announce(progress);
+        if (isComplete && countFailed(progress) === 0) onComplete();
+        return invalidateProducts(client);
+      },
+      afterFailure: invalidateProducts,
     },
-    onError: (failure) => toastFailure('Import failed', errorText(failure, 'Failed to import CSV')),
-    onSettled: () => invalidateProducts(client),
-  });
+  );
   const run = (next: { job: ImportJob; progress: ImportProgress }) => {
     stopped.current = false;
     setStarted(next);

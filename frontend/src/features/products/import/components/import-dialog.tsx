@@ -9,6 +9,7 @@ import { type DragEvent, useId } from 'react';
 import { useImport } from '#frontend/features/products/import/use-import.ts';
 import { useImportSource } from '#frontend/features/products/import/use-import-source.ts';
 import { useUnsavedInput } from '#frontend/ui/forms/unsaved-input.ts';
+import { ColumnStep } from './column-step.tsx';
 import { CsvSource } from './csv-source.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportProgressView } from './import-progress.tsx';
@@ -48,11 +49,15 @@ export function ImportDialog({ open, onClose }: Props) {
         ) : (
           <Box sx={{ display: 'grid', gap: 4 }}>
             <DialogContentText>
-              The first row names the columns. A row with the SKU of a product changes that product,
-              any other row adds one.
+              Use the template, an export of another system, or a spreadsheet. A row with the SKU of
+              a product changes that product; any other row adds one.
             </DialogContentText>
             <CsvSource {...choice} />
-            <ImportPreview preview={choice.preview} />
+            {choice.step ? (
+              <ColumnStep {...choice.step} onChange={choice.onColumns} />
+            ) : (
+              <ImportPreview preview={choice.preview} onColumns={choice.onColumns} />
+            )}
           </Box>
         )}
       </DialogContent>
@@ -94,15 +99,21 @@ function RunActions({ run, onClose }: RunProps) {
 type ChoiceProps = { choice: ReturnType<typeof useImportSource>; onCancel: () => void };
 
 function ChoiceActions({ choice, onCancel }: ChoiceProps) {
-  const { goodRows } = choice;
+  const { goodRows, step } = choice;
   return (
     <>
       <Button variant="outlined" color="inherit" onClick={onCancel}>
         Cancel
       </Button>
-      <Button variant="contained" disabled={choice.isReading} onClick={choice.submit}>
-        {goodRows === 0 ? 'Import' : `Import ${goodRows} ${goodRows === 1 ? 'row' : 'rows'}`}
-      </Button>
+      {step ? (
+        <Button variant="contained" disabled={Boolean(step.problem)} onClick={choice.takeColumns}>
+          Show preview
+        </Button>
+      ) : (
+        <Button variant="contained" disabled={choice.isReading} onClick={choice.submit}>
+          {goodRows === 0 ? 'Import' : `Import ${goodRows} ${goodRows === 1 ? 'row' : 'rows'}`}
+        </Button>
+      )}
     </>
   );
 }

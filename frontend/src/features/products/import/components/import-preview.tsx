@@ -5,13 +5,16 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { kindLabels, lineKinds } from '#frontend/features/products/import/line-kinds.ts';
-import type {
-  LineKind,
-  PreparedImport as Plan,
+import type { Targets } from '#frontend/features/products/import/known-columns.ts';
+import {
+  kindLabels,
+  type LineKind,
+  lineKinds,
+  type PreparedImport as Plan,
 } from '#frontend/features/products/import/preview-import.ts';
-import type { Preview } from '#frontend/features/products/import/use-preview.ts';
+import type { Preview } from '#frontend/features/products/import/use-import-source.ts';
 import { groupBy } from '#shared/group-by.ts';
+import { FoundColumns } from './found-columns.tsx';
 import { LineList } from './line-list.tsx';
 
 type Choice = LineKind | 'all';
@@ -19,9 +22,17 @@ type Choice = LineKind | 'all';
 function PlannedLines({ lines, newCategories }: Plan) {
   const [chosen, setChosen] = useState<Choice>('all');
   const counts = groupBy(lines, ({ kind }) => kind);
+  const renamed = lines.flatMap(({ line, isRenamed }) => (isRenamed ? line : []));
   const kind = chosen === 'all' || counts.has(chosen) ? chosen : 'all';
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
+      {renamed.length > 0 && (
+        <Alert severity="warning">
+          The SKU of an earlier line, but another name; the last one would stay. Line{' '}
+          {renamed.slice(0, 10).join(', ')}
+          {renamed.length > 10 && ' …'}
+        </Alert>
+      )}
       <ToggleButtonGroup
         exclusive
         aria-label="Lines to show"
@@ -51,10 +62,14 @@ function PlannedLines({ lines, newCategories }: Plan) {
   );
 }
 
+type Props = { preview: Preview; onColumns: (targets: Targets) => void };
+
 /** Shows what an import would change, before anything is written. */
-export function ImportPreview({ preview }: { preview: Preview }) {
+export function ImportPreview({ preview, onColumns }: Props) {
   switch (preview.state) {
     case 'empty':
+    // The step of the columns is shown instead.
+    case 'columns':
       return null;
     case 'reading':
       return <Skeleton role="status" aria-label="Reading..." variant="rounded" height={160} />;
@@ -65,6 +80,11 @@ export function ImportPreview({ preview }: { preview: Preview }) {
     case 'refused':
       return <Alert severity="error">{preview.reason}</Alert>;
     case 'ready':
-      return <PlannedLines {...preview.plan} />;
+      return (
+        <Box sx={{ display: 'grid', gap: 3 }}>
+          <FoundColumns {...preview.columns} onChange={onColumns} />
+          <PlannedLines {...preview.plan} />
+        </Box>
+      );
   }
 }

@@ -2,8 +2,11 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
-import { kindLabels } from '#frontend/features/products/import/line-kinds.ts';
-import type { LineKind, PreviewLine } from '#frontend/features/products/import/preview-import.ts';
+import {
+  kindLabels,
+  type LineKind,
+  type PreviewLine,
+} from '#frontend/features/products/import/preview-import.ts';
 import type { OrderStatus } from '#shared/orders/statuses.ts';
 
 const tones: Record<LineKind, OrderStatus> = {
