@@ -2,7 +2,7 @@ import { plusDays, weekdayOf } from './store-day.ts';
 
 const dayIn = (year: number, monthAndDay: string): string => `${year}-${monthAndDay}`;
 
-/** The first day from this one on that is this weekday (0 is Sunday). */
+/** The first day with this weekday (0 is Sunday), starting from `from`. */
 const nextWeekday = (from: string, weekday: number): string =>
   plusDays(from, (weekday - weekdayOf(from) + 7) % 7);
 
@@ -11,12 +11,12 @@ function easterOf(year: number): string {
   const moon = (19 * (year % 19) + 24) % 30;
   const sunday = (2 * (year % 4) + 4 * (year % 7) + 6 * moon + 5) % 7;
   const days = moon + sunday;
-  // The two exceptions of the rule.
+  // The two exceptions to the rule.
   const isLate = days === 35 || (days === 34 && moon === 28 && year % 19 > 10);
   return plusDays(dayIn(year, '03-22'), isLate ? days - 7 : days);
 }
 
-/** The days of a year on which a bakery in the United States sells for a feast, by their names. */
+/** The days of a year for which a bakery in the United States has special sales, by their names. */
 function feastsOf(year: number): Map<string, string> {
   const easter = easterOf(year);
   const thanksgiving = plusDays(nextWeekday(dayIn(year, '11-01'), 4), 21);
@@ -40,8 +40,8 @@ const nameOf = (day: string): string | undefined =>
   [...feastsOf(Number(day.slice(0, 4)))].find(([, feast]) => feast === day)?.[0];
 
 /**
- * The day of last year with which a day is compared: of a feast the same one, else the same weekday, a
- * week earlier if that was a feast (docs/product.md#last-time).
+ * The day of last year with which a day is compared. A feast is compared with the same feast, any other day
+ * with the same weekday, a week earlier if that was a feast (docs/product.md#last-time).
  */
 export function lastTimeOf(day: string): string {
   const name = nameOf(day);

@@ -1,13 +1,13 @@
 import { weekdayOf } from './store-day.ts';
 import { storeDay, storeTime } from './store-time.ts';
 
-// Days and hours as in Mexico and the Spanish of the United States: in small letters, by a clock of twelve
-// hours. Written out, because date-fns brings all of a language's words for what these two lists say.
+// Days and hours as in Mexico and in the Spanish of the United States: in lower case, with a twelve-hour
+// clock. They are written out, because date-fns would bring all words of the language for these two lists.
 
 const weekdays = ['dom', 'lun', 'mar', 'mié', 'jue', 'vie', 'sáb'];
 const months = 'ene feb mar abr may jun jul ago sep oct nov dic'.split(' ');
 
-/** 'a. m.', whose parts stay on one line. */
+/** 'a. m.' with a no-break space, so that it stays on one line. */
 const halfOf = (hour: number): string => (hour < 12 ? 'a.\u00a0m.' : 'p.\u00a0m.');
 
 const spanishDate = (day: string): string =>

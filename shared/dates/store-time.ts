@@ -1,14 +1,15 @@
 import { TZDate, tz, tzOffset } from '@date-fns/tz';
 import { format } from 'date-fns/format';
+import { formatClock, timeAt } from './store-day.ts';
 
 /** The hours at which an order can be picked up: 8 AM to 6 PM (docs/product.md#pickup-time). */
 export const pickupHours = [8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18] as const;
 
 /** The slots of the form: value '08:00', label '8:00 AM'. */
-export const pickupSlots = pickupHours.map((hour) => ({
-  value: `${String(hour).padStart(2, '0')}:00`,
-  label: `${hour > 12 ? hour - 12 : hour}:00 ${hour < 12 ? 'AM' : 'PM'}`,
-}));
+export const pickupSlots = pickupHours.map((hour) => {
+  const value = timeAt(hour * 60);
+  return { value, label: formatClock(value) };
+});
 
 const formatIn = (instant: string | Date, timezone: string, pattern: string) =>
   format(new Date(instant), pattern, { in: tz(timezone) });

@@ -12,12 +12,12 @@ type Definition = {
   papers: readonly ('order' | 'kitchen')[];
   /** The attached version of the order: the one at the time of the request, or the newest when it is sent. */
   version: 'own' | 'newest';
-  /** The kind whose mark it leaves on an order when it does not arrive; its own unless another is named. */
+  /** The kind for which an e-mail that does not arrive marks its order; its own unless another is named. */
   marksAs?: 'customer';
 };
 
 /** Each kind of e-mail about an order (docs/product.md#e-mails). */
-export const emailDefinitions = {
+const emailDefinitions = {
   customer: {
     label: 'Order confirmation',
     audience: 'customer',
@@ -53,7 +53,7 @@ export const emailDefinitions = {
     template: 'reminder',
     papers: ['order'],
     version: 'newest',
-    // It says what the confirmation does, to the same person.
+    // It does the job of a confirmation for the same person.
     marksAs: 'customer',
   },
 } as const satisfies Record<string, Definition>;
@@ -69,9 +69,9 @@ export const isForCustomer = ({ kind }: OfKind): boolean =>
 
 type Receipt = { paymentId?: string | undefined };
 /**
- * True for an e-mail 'customer' that is about a payment. It is no kind of its own, because a release that
- * does not know a kind cannot read the order (docs/decisions/0016-data-outlives-releases.md). It leaves no
- * mark on the order, and does not count as telling the customer what the order says.
+ * True for an e-mail of kind 'customer' that is about a payment. It does not have its own kind, because a
+ * release that does not know a kind cannot read the order (docs/decisions/0016-data-outlives-releases.md). It
+ * leaves no mark on the order, and does not count as telling the customer about the order's content.
  */
 export const isReceipt = ({ paymentId }: Receipt): boolean => paymentId !== undefined;
 

@@ -7,7 +7,7 @@ export const placeholderNames = [
   'Email',
   'Pickup',
 ] as const;
-export type PlaceholderName = (typeof placeholderNames)[number];
+type PlaceholderName = (typeof placeholderNames)[number];
 export type PlaceholderValues = Record<PlaceholderName, string>;
 
 export const placeholderOf = (name: PlaceholderName): string => `{{${name}}}`;
@@ -15,16 +15,18 @@ export const placeholderOf = (name: PlaceholderName): string => `{{${name}}}`;
 const placeholderNamed = (name: string): PlaceholderName | undefined =>
   placeholderNames.find((known) => known === name);
 
-const readable = /\{\{\s*(\w+)\s*\}\}/g;
+const readable = /( ?)\{\{\s*(\w+)\s*\}\}/g;
 
 /**
  * Fills in the placeholders of a template. Unknown ones stay visible, so that the author notices
- * the mistake. Placeholders inside a value are not replaced.
+ * the mistake. Placeholders inside a value are not replaced. An empty value takes the space before it along:
+ * '{{FirstName}} {{LastName}},' is 'Suharto,' for a customer without last name.
  */
 export const fillTemplate = (template: string, values: PlaceholderValues): string =>
-  template.replace(readable, (found, name: string) => {
+  template.replace(readable, (found, space: string, name: string) => {
     const known = placeholderNamed(name);
-    return known ? values[known] : found;
+    if (!known) return found;
+    return values[known] && space + values[known];
   });
 
 /** Anything between double braces on one line, including text that `readable` does not match. */

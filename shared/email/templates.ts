@@ -55,7 +55,7 @@ export type EmailTemplate = keyof typeof emailTemplates;
 export const emailTemplateNames = Object.keys(emailTemplates) as EmailTemplate[];
 
 /** The two settings of a template. */
-export type TemplateSetting = `${EmailTemplate}_email_${keyof MessageTemplate}`;
+type TemplateSetting = `${EmailTemplate}_email_${keyof MessageTemplate}`;
 
 /** Builds a value for both settings of each template. */
 export const templateSettings = <Value>(

@@ -3,7 +3,7 @@ import { productionSheet, type SheetLine } from '#shared/production/production-s
 import { type TickedProduct, tickedSheet } from '#shared/production/ticked-sheet.ts';
 import type { ProductionDay, Tick } from '#shared/schemas/production.ts';
 
-/** The lines of a product without notes, in the sequence in which what is made is theirs. */
+/** The lines of a product without notes, in the order in which finished pieces are assigned to them. */
 const inTurn = ({ lines, noted }: TickedProduct, isGone: (orderId: string) => boolean) => {
   const plain = lines.filter(({ key }) => !noted.has(key));
   return [
@@ -26,11 +26,11 @@ function madeOf(product: TickedProduct, isGone: (orderId: string) => boolean): S
 }
 
 /**
- * The lines that the kitchen has made, by order id: the keys that they have on the sheet
- * (docs/product.md#pickups). A line with a note has a tick of its own. What is made of a product without
- * notes belongs to orders that are complete first, and then to the earliest pickups.
+ * The lines that the kitchen has made, as keys on the sheet by order id (docs/product.md#pickups). A line
+ * with a note has its own tick. Finished pieces without notes are assigned to completed orders first, and
+ * then to the earliest pickups.
  *
- * @param day its orders by pickup, earliest first
+ * @param day a day with its orders by pickup, earliest first
  */
 export function madeLines(day: ProductionDay, ticks: Tick[]): Map<string, Set<string>> {
   const complete = new Set(

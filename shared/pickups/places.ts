@@ -5,24 +5,24 @@ type Places = readonly PickupPlace[];
 
 const findPlace = (places: Places, id: string) => places.find((place) => place.id === id);
 
-/** The places that can be chosen now, and the one that an order has already. */
+/** The places that can be chosen now, and the one that an order already has. */
 export const offeredPlaces = (places: Places, kept?: string): PickupPlace[] =>
   places.filter(({ id, isRetired }) => !isRetired || id === kept);
 
-/** True for a place of the store, also one that is not offered any more. */
+/** True for a place of the store, even if it is no longer offered. */
 export const isPlace = (places: Places, id: string): boolean => findPlace(places, id) !== undefined;
 
-/** What a place is called in lists and on papers; its id if the store has no such place. */
+/** The name of a place in lists and on papers; its id if the store has no such place. */
 export const shortPlace = (places: Places, id: string): string =>
   findPlace(places, id)?.short ?? id;
 
-/** Whether an order at this place must say in words where it is picked up. */
+/** Whether an order at this place must describe its pickup place in words. */
 export const needsNote = (places: Places, id: string): boolean =>
   findPlace(places, id)?.needsNote ?? false;
 
 /**
- * The place whose hours count at a place: its own, or else the first offered one that has hours. One
- * whose own hours are not saved yet follows too. Undefined if no place has hours.
+ * The place whose opening hours apply to a place: its own, otherwise those of the first offered one that has
+ * hours. A place whose own hours are not saved yet also uses the latter. Undefined if no place has hours.
  *
  * @param week the saved hours by place id, if any are saved
  */
@@ -36,7 +36,7 @@ export function hoursPlace(
   return own && hasHours(own) ? own : offeredPlaces(places).find(hasHours);
 }
 
-/** Why an order cannot be given this place now; undefined if it can. An order keeps the one that it has. */
+/** Why an order cannot be given this place now; undefined if it can. An order may keep its current place. */
 export function placeIssue(places: Places, id: string, kept?: string): string | undefined {
   const place = findPlace(places, id);
   if (id === kept || place?.isRetired === false) return undefined;
@@ -65,14 +65,13 @@ export function newPlaceId(name: string, places: Places): string {
   return withEnd(ends.find((end) => !taken.has(withEnd(end))) ?? '');
 }
 
-/** The place of an order. */
 type OrderPlace = {
   pickupLocation: string;
-  /** Where that is in words; only at a place that needs them. */
+  /** The place in words; only where the place needs them. */
   pickupLocationNote?: string | null | undefined;
 };
 
-/** Where an order is handed over, on screens: the place in words if there is one, 'Other' if nobody said. */
+/** The pickup place of an order on screens: its words if there are any, 'Other' if none were given. */
 export const namedPlace = (places: Places, { pickupLocation, pickupLocationNote }: OrderPlace) =>
   pickupLocationNote || shortPlace(places, pickupLocation);
 
@@ -82,7 +81,7 @@ export const printedPlace = (places: Places, place: OrderPlace, asAgreed = 'as a
     ? asAgreed
     : namedPlace(places, place);
 
-/** 'DAVIS', 'Other: Farmers Market', or the full name of a place where nobody said the words. */
+/** 'DAVIS', 'Other: Farmers Market', or the full name of a place if its words are missing. */
 export const placeWords = (places: Places, { pickupLocation, pickupLocationNote }: OrderPlace) =>
   pickupLocationNote
     ? `${shortPlace(places, pickupLocation)}: ${pickupLocationNote}`

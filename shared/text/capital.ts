@@ -1,2 +1,2 @@
-/** 'hand over' as 'Hand over': for words that begin a line, which are small in its middle. */
+/** 'hand over' as 'Hand over': capitalizes words that begin a line but are lower-case elsewhere. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

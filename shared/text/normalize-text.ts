@@ -1,3 +1,5 @@
+import { withoutInvisible } from './visible-text.ts';
+
 /** Like `normalizeText`, but keeps 'ı'. The keys of stored items contain this form, so it must not change. */
 export const normalizeStored = (text: string): string =>
   text
@@ -13,5 +15,9 @@ export const normalizeStored = (text: string): string =>
     .replace(/ +/g, ' ')
     .trim();
 
-/** Normalizes names for comparing and searching: no case, accents or extra spaces ('Zoë ' → 'zoe'). */
-export const normalizeText = (text: string): string => normalizeStored(text).replaceAll('ı', 'i');
+/**
+ * Normalizes names for comparing and searching: no case, accents, extra spaces or invisible characters
+ * ('Zoë ' → 'zoe').
+ */
+export const normalizeText = (text: string): string =>
+  normalizeStored(withoutInvisible(text)).replaceAll('ı', 'i');

@@ -25,7 +25,7 @@ it('Is of the year before, and on the same weekday or for the same feast', () =>
       expect(apart).toBeGreaterThan(320);
       expect(apart).toBeLessThan(410);
       if (weekdayOf(before) === weekdayOf(day)) return;
-      // Feasts of a date, which are not on one weekday.
+      // Holidays with a fixed date, which fall on any weekday.
       expect(before.slice(5)).toBe(day.slice(5));
     }),
     { numRuns: 2_000 },

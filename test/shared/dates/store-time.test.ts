@@ -26,7 +26,7 @@ it('offers a slot for each pickup hour, from 8:00 AM to 6:00 PM', () => {
   ]);
 });
 
-/** The store's clock must not depend on where the server or the browser stands. */
+/** The store's clock must not depend on the location of the server or the browser. */
 describe.each(['UTC', 'America/Los_Angeles', 'Asia/Tokyo', 'America/St_Johns'])(
   'in a process of zone %s',
   (processZone) => {
@@ -50,8 +50,8 @@ describe.each(['UTC', 'America/Los_Angeles', 'Asia/Tokyo', 'America/St_Johns'])(
       expect(storeTime('2026-06-15T03:30:00.000Z', store)).toBe('20:30');
     });
 
-    // The clocks of 2026 change on 8 March (forward) and on 1 November (back), at 2 AM: a skipped
-    // time is the hour after it, and one that comes twice is the first.
+    // The clocks change on March 8, 2026 (forward) and on November 1 (back), at 2 AM. A skipped time means
+    // the hour after it, and a repeated time its first occurrence.
     it.each([
       ['2026-03-07', '10:00', '2026-03-07T18:00:00.000Z'],
       ['2026-03-08', '10:00', '2026-03-08T17:00:00.000Z'],
@@ -72,7 +72,7 @@ describe.each(['UTC', 'America/Los_Angeles', 'Asia/Tokyo', 'America/St_Johns'])(
       expect(begins('2026-03-08T20:00:00.000Z', 0)).toBe('2026-03-08T08:00:00.000Z');
       expect(['2026-03-08', '2026-11-01', '2026-11-02'].map(hoursOf)).toEqual([23, 25, 24]);
       expect(begins('2026-12-31T20:00:00.000Z', 1)).toBe('2027-01-01T08:00:00.000Z');
-      // In Santiago the clock skips the midnight of 6 September.
+      // In Santiago, the clock skips midnight on September 6.
       expect(startOfStoreDay('2026-09-06T20:00:00.000Z', 0, 'America/Santiago')).toBe(
         '2026-09-06T04:00:00.000Z',
       );

@@ -26,6 +26,11 @@ describe('placeholders', () => {
     );
   });
 
+  it('of an empty value take the space before them along', () => {
+    const filled = fillTemplate('Dear {{FirstName}} {{LastName}},', { ...maya, LastName: '' });
+    expect(filled).toBe('Dear Maya,');
+  });
+
   it('stay visible when there is no such one', () => {
     const template = '{{Nickname}} {{constructor}} {{firstname}} { {FirstName} }';
     expect(fillTemplate(template, maya)).toBe(template);
@@ -91,7 +96,7 @@ describe('a message', () => {
   });
 });
 
-it('a body has its paragraphs between empty lines, whatever ends a line and stands in one', () => {
+it('a body has its paragraphs between empty lines, with any line endings', () => {
   const breaks = fc.constantFrom('\n', '\r\n', '\r');
   const blanks = fc.array(fc.stringMatching(/^[ \t]{0,3}$/), { minLength: 1, maxLength: 3 });
   const parts = ['Dear Maya,', 'thank you\nand see you soon.', 'Rosa'];

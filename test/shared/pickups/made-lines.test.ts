@@ -4,31 +4,16 @@ import { madeLines } from '#shared/pickups/made-lines.ts';
 import { productionSheet } from '#shared/production/production-sheet.ts';
 import { tickedSheet } from '#shared/production/ticked-sheet.ts';
 import type { ProductionDay, ProductionOrder, Tick } from '#shared/schemas/production.ts';
+import { aLine, anOrder, dayOf } from '#test/shared/production/builders.ts';
 
-const order = (id: string, quantities: number[], changes: Partial<ProductionOrder> = {}) => ({
-  id,
-  orderNumber: `#${id}`,
-  customerName: 'Maria Lopez',
-  pickupDate: '2026-11-25T17:00:00.000Z',
-  pickupLocation: 'DAVIS',
-  status: 'approved' as const,
-  orderNotes: null,
-  items: quantities.map((quantity, index) => ({
-    productId: `product ${index}`,
-    productTitle: `Product ${index}`,
-    unit: null,
-    quantity,
-    productionNotes: null,
-  })),
-  ...changes,
-});
-const dayOf = (orders: ProductionOrder[]): ProductionDay => ({
-  day: '2026-11-25',
-  timezone: 'America/Los_Angeles',
-  orders,
-});
+const order = (id: string, quantities: number[], changes: Partial<ProductionOrder> = {}) => {
+  const items = quantities.map((quantity, index) =>
+    aLine({ productId: `product ${index}`, productTitle: `Product ${index}`, quantity }),
+  );
+  return anOrder(items, { id, orderNumber: `#${id}`, ...changes });
+};
 
-/** What somebody ticks: this many of each product without notes. */
+/** Ticks for this many pieces of each product without notes. */
 const ticksOf = (day: ProductionDay, counts: number[]): Tick[] =>
   tickedSheet(productionSheet(day), []).products.map(({ plain }, index) => ({
     key: plain.key,
@@ -39,7 +24,7 @@ const ticksOf = (day: ProductionDay, counts: number[]): Tick[] =>
   }));
 
 describe('the lines that the kitchen has made', () => {
-  it('belong to what is gone first, and then to the earliest pickup', () => {
+  it('belong to lines that are gone first, and then to the earliest pickup', () => {
     const day = dayOf([order('1', [2]), order('2', [2]), order('3', [2], { status: 'complete' })]);
     const made = (count: number) => [...madeLines(day, ticksOf(day, [count])).keys()].sort();
     expect(made(1)).toEqual([]);

@@ -28,7 +28,7 @@ const aPlace = (name: string, given: Partial<PickupPlace> = {}): PickupPlace => 
   ...given,
 });
 
-/** Stores with some places, made one after the other as people would. */
+/** Stores with some places, added one after the other as users would. */
 const someStore = fc
   .array(
     fc.record({
@@ -95,7 +95,7 @@ describe('the id of a new place', () => {
 });
 
 describe('the hours of a place', () => {
-  it('are its own or those of an offered place, whatever is saved; all others agree', () => {
+  it('are its own or those of an offered place, in any state; all others agree', () => {
     fc.assert(
       fc.property(
         someStore,
