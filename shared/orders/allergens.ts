@@ -2,7 +2,7 @@
 const isShouted = (text: string) =>
   text === text.toUpperCase() && text.replace(/\P{L}/gu, '').length > 4;
 
-/** 'Wheat', however it was typed, so that a list looks consistent. */
+/** 'Wheat', no matter how it was typed, so that a list looks consistent. */
 function oneCase(text: string): string {
   const [first = '', ...rest] = isShouted(text) ? text.toLowerCase() : text;
   return first.toUpperCase() + rest.join('');

@@ -3,7 +3,7 @@ const foods = [
   'gluten|wheat|dairy|lactose|eggs?|soya?|trigo|lacteos?|leche|lactosa|huevos?|soja|ajonjoli|sesamo',
   'nuez(?! moscada)|nueces|frutos secos|cacahu[ae]tes?|mani|almendras?|avellanas?|pistach[eo]s?|cocos?',
 ].join('|');
-/** What may stand between: 'no tree nuts', 'no raisins or nuts', 'sin pasas ni nueces'. */
+/** Words that may stand in between: 'no tree nuts', 'no raisins or nuts', 'sin pasas ni nueces'. */
 const few =
   '(?:(?:any|added|the|of|tree|chopped|ground|traces?|las?|los|el|[a-z]+ (?:or|and|nor|y|o|ni|u)) ){0,3}';
 const without =
@@ -23,7 +23,10 @@ const request = new RegExp(
     .map((each) => `\\b(?:${each})`)
     .join('|'),
 );
-/** 'No known allergies', 'not allergic', 'sin alergias': the opposite of a request; and a girlfriend. */
+/**
+ * The opposite of a request: 'No known allergies', 'not allergic', 'sin alergias'. Also 'my gf', a girlfriend
+ * rather than gluten-free.
+ */
 const none =
   /\b(?:(?:no|not|sin|ninguna?) (?:known |food |es )*al+erg(?:y|ies|ias?|ic[ao]?)|(?:my|his|her|your|a|the) gf)\b/g;
 
@@ -38,8 +41,8 @@ const plain = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ');
 
 /**
- * Whether a customer's note asks for something to be left out that may harm, in English or Spanish
- * (docs/product.md#allergens). In doubt it does: a red note too many is read, one too few is not.
+ * Whether a customer's note asks to leave out something harmful, in English or Spanish
+ * (docs/product.md#allergens). If in doubt, it does: one red note too many is harmless, one too few is not.
  */
 export const isAllergyRequest = (note: string | null): boolean =>
   note !== null && request.test(plain(note).replace(none, ' '));

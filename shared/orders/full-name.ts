@@ -1,8 +1,3 @@
-/** The full name as shown everywhere: 'Maria Lopez'. */
-export const fullName = ({
-  firstName,
-  lastName,
-}: {
-  firstName: string;
-  lastName: string;
-}): string => `${firstName} ${lastName}`;
+/** The full name as shown everywhere: 'Maria Lopez'; 'Suharto' for a customer without last name. */
+export const fullName = (of: { firstName: string; lastName: string | null }): string =>
+  [of.firstName, of.lastName].filter(Boolean).join(' ');

@@ -2,5 +2,5 @@
 const inscription =
   /^(?:(?:please )?(?:write|says?|saying|inscription|text)\b:? ?)?(["“].+["”].*)$/i;
 
-/** The quoted text of a note, with its quotes; undefined for a note that is no inscription. */
+/** The quoted text of a note, with its quotes; undefined for a note that is not an inscription. */
 export const inscriptionOf = (note: string): string | undefined => inscription.exec(note)?.[1];

@@ -1,5 +1,7 @@
-import type { DiscountType } from '#shared/pricing/discounts.ts';
 import { type Millipercent, parsePercent } from './percent.ts';
+
+export const discountTypes = ['none', 'percentage', 'dollar'] as const;
+export type DiscountType = (typeof discountTypes)[number];
 
 export type PricedLine = {
   /** Cents. */

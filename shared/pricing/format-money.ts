@@ -7,5 +7,8 @@ export const formatMoney = (cents: number): string => {
   return `${cents < 0 ? '-' : ''}$${formatCount(Math.trunc(amount / 100))}.${fraction}`;
 };
 
-/** '$50' for whole dollars, '$4.53'. */
+/** '$50' for whole dollars, otherwise '$4.53'. */
 export const shortMoney = (cents: number): string => formatMoney(cents).replace(/\.00$/, '');
+
+/** Formats whole cents for a text field or a CSV cell: 450 → '4.50'. */
+export const centsToDollars = (cents: number): string => (cents / 100).toFixed(2);

@@ -1,19 +1,14 @@
-import type {
-  PackedOrders,
-  PackedProduct,
-  ProductionLine,
-  ProductionOrder,
-} from '#shared/schemas/production.ts';
+import type { ProductionLine } from '#shared/schemas/lines.ts';
+import type { PackedOrders, PackedProduct, ProductionOrder } from '#shared/schemas/production.ts';
 
 type PackedLine = PackedOrders['orders'][number]['lines'][number];
 
-/** Orders as they are sent. */
+/** Packs orders for a response. */
 export function packOrders(orders: ProductionOrder[]): PackedOrders {
   const places = new Map<string, number>();
   const products: PackedProduct[] = [];
   const toLine = ({ quantity, productionNotes, ...product }: ProductionLine): PackedLine => {
-    const { productId, productTitle, unit, allergens } = product;
-    const key = JSON.stringify([productId, productTitle, unit, allergens]);
+    const key = JSON.stringify(product);
     const place = places.get(key) ?? products.push(product) - 1;
     places.set(key, place);
     return productionNotes === null ? [place, quantity] : [place, quantity, productionNotes];
@@ -23,7 +18,7 @@ export function packOrders(orders: ProductionOrder[]): PackedOrders {
 }
 
 /**
- * The orders that were packed.
+ * Unpacks the orders of a response.
  * @throws Error for a line of a product that was not sent
  */
 export function unpackOrders({ products, orders }: PackedOrders): ProductionOrder[] {

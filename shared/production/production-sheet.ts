@@ -1,14 +1,16 @@
 import { formatHour, formatTime, storeTime } from '#shared/dates/store-time.ts';
 import { groupBy } from '#shared/group-by.ts';
+import { sheetProductKey } from '#shared/orders/line/line.ts';
 import { piecesOfUnit } from '#shared/products/pieces-of-unit.ts';
-import type { ProductionDay, ProductionLine, ProductionOrder } from '#shared/schemas/production.ts';
+import type { ProductionLine } from '#shared/schemas/lines.ts';
+import type { ProductionDay, ProductionOrder } from '#shared/schemas/production.ts';
 
 /** A line of a product on the sheet, with the order that it is for. */
 export type SheetLine = Pick<
   ProductionOrder,
   'orderNumber' | 'customerName' | 'pickupLocation' | 'pickupLocationNote'
 > &
-  Pick<ProductionLine, 'quantity' | 'productionNotes' | 'allergens'> & {
+  ProductionLine & {
     /** Unique within the sheet: `sheetLineKey`. */
     key: string;
     orderId: string;
@@ -22,7 +24,7 @@ export type SheetLine = Pick<
 
 export type Share = { label: string; quantity: number };
 
-/** What is to be made of one product in one unit. */
+/** The pieces to make of one product in one unit. */
 export type SheetProduct = {
   key: string;
   pickupDay: string;
@@ -69,13 +71,14 @@ export const sheetLineKey = (orderId: string, position: number): string => `${or
 
 function toLine(
   order: ProductionOrder,
-  { quantity, productionNotes, allergens }: ProductionLine,
+  item: ProductionLine,
   index: number,
   wordsAt: (instant: string) => { time: string; hour: number; hourLabel: string },
 ): Placed {
   const { id: orderId, orderNumber, customerName, pickupLocation, pickupLocationNote } = order;
   const { time, hour, hourLabel } = wordsAt(order.pickupDate);
   const line = {
+    ...item,
     key: sheetLineKey(orderId, index),
     orderId,
     orderNumber,
@@ -83,22 +86,15 @@ function toLine(
     pickupLocation,
     time,
     hour,
-    quantity,
-    productionNotes,
     ...(pickupLocationNote && { pickupLocationNote }),
-    ...(allergens && { allergens }),
     ...(order.status === 'complete' && { isGone: true }),
   };
   return { line, hourLabel };
 }
 
-/** Products without an id are distinguished by their titles; a dozen is not the same as a single piece. */
-export const sheetProductKey = ({ productId, productTitle, unit }: ProductionLine): string =>
-  JSON.stringify([productId ?? productTitle, unit]);
-
 /**
- * Adds up what is to be made for a day, by product and unit. `products` is sorted by title. If a
- * title has changed, the last order's is used.
+ * Adds up the lines of a day by product and unit. `products` is sorted by title. If a title has changed, the
+ * last order's is used.
  */
 export function productionSheet({ day, orders, timezone }: ProductionDay): ProductionSheet {
   const wordsAt = memoize((pickupDate: string) => ({

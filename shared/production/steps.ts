@@ -2,8 +2,8 @@ import type { ProductionDay } from '#shared/schemas/production.ts';
 import type { Product } from '#shared/schemas/products.ts';
 import type { Station } from '#shared/schemas/stations.ts';
 
-/** What a station does for a product, this many days before the pickup. */
-export type ProductStep = { station: Station; daysBefore: number };
+/** A station's work on a product, this many days before the pickup. */
+type ProductStep = { station: Station; daysBefore: number };
 
 /** The steps of each product that has any, by product id, in the order of the stations. */
 export type StepsOf = Map<string, ProductStep[]>;
@@ -51,7 +51,7 @@ export function earlierStations(productId: string | null, stepsOf: StepsOf): Sta
   return steps.filter((step) => step !== last).map(({ station }) => station);
 }
 
-/** How many days ahead of its work the pickups of a station are, nearest first. */
+/** How many days ahead of its pickups a station works, nearest first. */
 export function daysAhead(stationId: string, stepsOf: StepsOf): number[] {
   const days = [...stepsOf.values()]
     .flat()
@@ -60,7 +60,10 @@ export function daysAhead(stationId: string, stepsOf: StepsOf): number[] {
   return [...new Set(days)].toSorted((one, other) => one - other);
 }
 
-/** What a station makes for the pickups of a day, `daysBefore` it: only its lines, and orders with any. */
+/**
+ * The part of a day's sheet that a station makes `daysBefore` the pickups: only its lines, and the orders
+ * with any.
+ */
 export function linesOfStation(
   day: ProductionDay,
   { stationId, daysBefore }: { stationId: string; daysBefore: number },

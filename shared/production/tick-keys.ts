@@ -1,8 +1,10 @@
+import { noteOf } from '#shared/orders/line/line.ts';
+
 const half = 2 ** 32;
 
 /**
- * A 64-bit FNV-1a hash: identifies a row by its content, without accidental collisions within a day. It is
- * computed in two halves, because a large day has thousands of rows, and BigInt is slow.
+ * A 64-bit FNV-1a hash, which identifies a row by its content, without accidental collisions within a day. It
+ * is computed in two halves, because a large day has thousands of rows, and BigInt is slow.
  */
 function hash(content: unknown[]): string {
   let high = 0xcbf29ce4;
@@ -18,7 +20,7 @@ function hash(content: unknown[]): string {
 }
 
 type Product = { productId: string | null; title: string; unit: string | null };
-type Line = { orderId: string; productionNotes: string | null };
+type Line = Parameters<typeof noteOf>[0] & { orderId: string };
 type Station = { id: string };
 
 const whatIs = ({ productId, title, unit }: Product) => [productId ?? title, unit];
@@ -36,9 +38,5 @@ export const plainKey = (product: Product, earlier?: Station): string =>
  * The key of a line with a note, which is ticked on its own. An edited line has a new key, so its
  * tick no longer applies. `index` counts identical lines of the order.
  */
-export const notedKey = (
-  product: Product,
-  { orderId, productionNotes }: Line,
-  index: number,
-  earlier?: Station,
-): string => hash([orderId, ...whatIs(product), productionNotes, index, ...stepOf(earlier)]);
+export const notedKey = (product: Product, line: Line, index: number, earlier?: Station): string =>
+  hash([line.orderId, ...whatIs(product), noteOf(line), index, ...stepOf(earlier)]);

@@ -1,4 +1,5 @@
 import { groupBy } from '#shared/group-by.ts';
+import { noteOf } from '#shared/orders/line/line.ts';
 import type { Tick } from '#shared/schemas/production.ts';
 import type { Station } from '#shared/schemas/stations.ts';
 import type { ProductionSheet, SheetLine, SheetProduct } from './production-sheet.ts';
@@ -14,7 +15,7 @@ export type Ticked = {
   needed: number;
   made: number;
   ticks: Tick[];
-  /** What the ticks were for, in case the row leaves the sheet: 'Pumpkin Pie · #1042'. */
+  /** The row's content, in case it leaves the sheet: 'Pumpkin Pie · #1042'. */
   label: string;
 };
 
@@ -24,7 +25,7 @@ export type TickedProduct = SheetProduct & {
   noted: Map<string, Ticked>;
   made: number;
   left: number;
-  /** How many were made that are not, or no longer, needed. */
+  /** How many pieces were made beyond those needed. */
   over: number;
 };
 
@@ -32,7 +33,7 @@ export type TickedSheet = Omit<ProductionSheet, 'products'> & {
   /** How many of the needed pieces are made. */
   made: number;
   products: TickedProduct[];
-  /** What was made for rows that left the sheet because their lines were edited, canceled or moved. */
+  /** The pieces made for rows that left the sheet because their lines were edited, canceled or moved. */
   gone: Pick<Ticked, 'key' | 'label' | 'made'>[];
 };
 
@@ -58,8 +59,7 @@ function rowsOf(product: SheetProduct, earlier?: Station): { plain: Row; noted: 
     const key = index === 0 ? first : notedKey(product, line, index, earlier);
     return [line.key, rowOf(key, line.quantity, line.orderNumber)];
   };
-  const isNoted = ({ productionNotes }: SheetLine) => productionNotes !== null;
-  const noted = product.lines.filter(isNoted).map(rowOfLine);
+  const noted = product.lines.filter((line) => noteOf(line) !== null).map(rowOfLine);
   const needed = product.quantity - noted.reduce((sum, [, row]) => sum + row.needed, 0);
   return { plain: rowOf(plainKey(product, earlier), needed), noted };
 }
@@ -125,7 +125,7 @@ const keysOf = ({ plain, noted }: TickedProduct): string[] => [
   ...[...noted.values()].map(({ key }) => key),
 ];
 
-/** What was made for rows that none of these products has. */
+/** The pieces made for rows that none of these products has. */
 function goneOf(known: TicksByKey, products: TickedProduct[]): TickedSheet['gone'] {
   const here = new Set(products.flatMap(keysOf));
   return [...known]
@@ -148,8 +148,9 @@ const totalsOf = (
 });
 
 /**
- * What is made of a day's sheet, according to the ticks of all devices (docs/product.md#ticks). `earlierOf`
- * returns stations whose ticks this sheet does not show, but which must not count as ticks of removed lines.
+ * A day's sheet with the pieces made, according to the ticks of all devices (docs/product.md#ticks).
+ * `earlierOf` returns stations whose ticks this sheet does not show, but which must not count as ticks of
+ * removed lines.
  */
 export function tickedSheet(
   sheet: ProductionSheet,
@@ -167,8 +168,8 @@ export function tickedSheet(
 }
 
 /**
- * What a station makes on one day: combines the sheets of several pickup days, reduced to its
- * lines, with their ticks. What was made for removed lines is on the sheet of their pickup day.
+ * The sheet of a station for one day. Combines the sheets of several pickup days, reduced to the station's
+ * lines, with their ticks. Pieces made for removed lines appear on the sheet of their pickup day.
  */
 export function stationSheet(
   days: { sheet: ProductionSheet; ticks: Tick[] }[],

@@ -26,9 +26,9 @@ const sumOf = (ticks: Tick[]): number =>
   ticks.reduce((total, { count }) => total + count, 0) + claimedBy(ticks);
 
 /**
- * How many are made, from the newest ticks of one row. The counts of the devices are added up. What
- * 'All made' added applies to the whole row, so two devices that report it at the same time do not
- * count twice (docs/product.md#ticks).
+ * How many are made, from the newest ticks of one row. The counts of the devices are added up. The pieces
+ * that 'All made' added apply to the whole row, so two devices that report it at the same time do not count
+ * twice (docs/product.md#ticks).
  */
 export const madeOf = (ticks: Tick[]): number => Math.max(0, sumOf(ticks));
 
@@ -66,7 +66,7 @@ export function tickFor(ticks: Tick[], { key, device, made, all, label, now }: C
   };
 }
 
-/** Takes back what the device changed with `said` after `before`, and nothing that was changed since. */
+/** Undoes the device's change from `before` to `said`, and nothing that was changed afterwards. */
 export function undoneTick(before: Tick[], said: Tick, own: Tick, now: number): Tick {
   const earlier = before.find(({ device }) => device === said.device);
   return {

@@ -4,7 +4,8 @@ import { cutChanges } from '#functions/orders/order/cut-text.ts';
 import type { OrderContent } from '#functions/orders/order/order-content.ts';
 import { readRules } from '#functions/pickups/availability/rules-repository.ts';
 import { readSettings } from '#functions/store/settings/settings-repository.ts';
-import { notesIssue } from '#shared/schemas/orders.ts';
+import { notesIssue } from '#shared/schemas/order-input.ts';
+import { recordsPayments } from '#shared/schemas/public-settings.ts';
 import type { Change } from './change.ts';
 
 /** The limit applies to all notes of an order together, but an edit sends only some of them. */
@@ -14,8 +15,8 @@ function checkNotesLength({ orderNotes, lines }: OrderContent, path: string): vo
 }
 
 /**
- * Reads what an edit of the content is checked against, in parallel with the order. The transaction has
- * no condition on the rules: rules that are being saved at this moment apply from the next edit on.
+ * Reads the rules and settings for checking an edit, in parallel with the order. The transaction has no
+ * condition on the rules, so rules that are being saved at this moment apply from the next edit on.
  */
 export async function readJudgment() {
   const [{ opening, capacity }, settings] = await Promise.all([readRules(), readSettings()]);
@@ -42,8 +43,9 @@ export function changeContent(
 ): Change | undefined {
   if (parts.length === 0) return undefined;
   checkNotesLength(content, notesPath);
-  if (forProduction.length === 0) return { content, action, parts, rules };
+  const change = { content, action, parts, rules, records: recordsPayments(settings) };
+  if (forProduction.length === 0) return change;
   const { notification_email: to } = settings;
   const changes = cutChanges(forProduction.map((part) => `${actor.name} ${part}`));
-  return { content, action, parts, rules, emails: [{ kind: 'production-update', to, changes }] };
+  return { ...change, emails: [{ kind: 'production-update', to, changes }] };
 }

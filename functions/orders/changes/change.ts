@@ -1,14 +1,14 @@
 import type { Write } from '#functions/core/data/transact.ts';
+import type { Recording } from '#functions/ledger/record-entries.ts';
 import type { EmailRequest } from '#functions/orders/commit/order-effects.ts';
 import type { OrderContent } from '#functions/orders/order/order-content.ts';
 import type { StoredOrder } from '#functions/orders/order/order-item.ts';
 import type { Press } from '#functions/orders/order/press.ts';
-import type { Recording } from '#functions/orders/payments/record-entries.ts';
 import type { CapacityRule } from '#shared/schemas/capacity.ts';
 
 /**
- * `gone`: the ids of the lines that are given out by now, if something is to follow. `saidAt` and `by`: when
- * it was done, and by whom, if the server learned of it later.
+ * `gone`: the ids of the lines already handed over, when the rest is still to come. `saidAt` and `by`: when
+ * it was done and by whom, if the server learned of it later.
  */
 export type HandOverChange =
   | { id: string; gone?: string[]; saidAt?: string; by?: string }
@@ -18,15 +18,17 @@ export type HandOverChange =
 export type Change = {
   status?: StoredOrder['status'];
   paymentStatus?: StoredOrder['paymentStatus'];
-  /** Payments to record with the change. */
+  /** With new content: true in a store that records payments. The total may be 0 now, or no longer. */
+  records?: boolean;
+  /** Entries to record with the change; the commit describes them in the changelog. */
   recording?: Recording | undefined;
   /** New content makes a new content version. */
   content?: OrderContent;
-  /** The hand-over that the change is, or that it undoes. */
+  /** The hand-over made by the change; 'undone' if the change undoes the last one. */
   handOver?: HandOverChange;
-  /** What was pressed at the counter: sent again, it changes nothing. */
+  /** The user's action at the counter. Sent again, it changes nothing. */
   press?: Press;
-  /** Where its boxes are, and until when they are kept. */
+  /** The shelf of the order's boxes, and the day until which they are kept. */
   box?: Pick<StoredOrder, 'shelf' | 'keepUntil'>;
   /** The title in Recent Activity: 'Order status changed'. A change without one is not listed there. */
   action?: string;

@@ -5,6 +5,8 @@ import {
   type StoredLine,
 } from '#functions/orders/order/order-content.ts';
 import { formatPickup } from '#shared/dates/store-time.ts';
+import { lineChanges } from '#shared/orders/line/entered.ts';
+import { noteOf, quantityAndTitle } from '#shared/orders/line/line.ts';
 import { shortPlace } from '#shared/pickups/places.ts';
 import { discountText } from '#shared/pricing/discount-text.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
@@ -100,25 +102,17 @@ export function describeCustomerChange(
   return { parts: [...person, ...forProduction], forProduction };
 }
 
-function describeLine(before: StoredLine, after: StoredLine): string[] {
-  const name = after.productTitle;
-  const parts: string[] = [];
-  if (before.quantity !== after.quantity)
-    parts.push(`changed the quantity of ${name} from ${before.quantity} to ${after.quantity}`);
-  if (before.unitPrice !== after.unitPrice) {
-    const [from, to] = [before.unitPrice, after.unitPrice].map(formatMoney);
-    parts.push(`changed the price of ${name} from ${from} to ${to}`);
-  }
-  if (before.productionNotes !== after.productionNotes) {
-    const [from, to] = quotedChange(before.productionNotes, after.productionNotes);
-    parts.push(`changed the notes of ${name} from ${from} to ${to}`);
-  }
-  return parts;
-}
+const describeLine = (before: StoredLine, after: StoredLine): string[] =>
+  lineChanges(before, after).map(({ name, isText, before: was, after: is }) => {
+    const [from, to] = isText ? quotedChange(was, is) : [was, is];
+    return `changed the ${name} of ${after.productTitle} from ${from} to ${to}`;
+  });
 
-const added = ({ quantity, productTitle, productionNotes }: StoredLine) =>
-  `added ${quantity} × ${productTitle}${productionNotes ? ` (${quoted(productionNotes)})` : ''}`;
-const removed = ({ quantity, productTitle }: StoredLine) => `removed ${quantity} × ${productTitle}`;
+const added = (line: StoredLine) => {
+  const note = noteOf(line);
+  return `added ${quantityAndTitle(line)}${note ? ` (${quoted(note)})` : ''}`;
+};
+const removed = (line: StoredLine) => `removed ${quantityAndTitle(line)}`;
 
 function describeLines(before: StoredLine[], after: StoredLine[]): string[] {
   const earlier = new Map(before.map((line) => [line.id, line]));

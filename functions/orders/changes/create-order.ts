@@ -1,18 +1,24 @@
+import * as z from 'zod/mini';
 import { type Remember, runOnce } from '#functions/core/data/idempotency.ts';
 import { retryOnConflict } from '#functions/core/data/retry.ts';
+import { updateItem } from '#functions/core/data/table.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
 import type { Committed } from '#functions/core/outbox/outbox-item.ts';
+import { moneyAfter } from '#functions/ledger/plan-entries.ts';
+import { type Recording, recordEntries } from '#functions/ledger/record-entries.ts';
+import { readTillItem } from '#functions/ledger/till-item.ts';
 import { type Commit, commitOrder } from '#functions/orders/commit/commit-order.ts';
 import type { EmailRequest } from '#functions/orders/commit/order-effects.ts';
 import { customerName, type OrderContent } from '#functions/orders/order/order-content.ts';
-import type { StoredOrder } from '#functions/orders/order/order-item.ts';
-import { formatOrderNumber } from '#shared/orders/order-number.ts';
-import { type CreateOrder, type PlacedOrder, placedOrderSchema } from '#shared/schemas/orders.ts';
-import { defaultTill } from '#shared/schemas/payments.ts';
+import { balanceOf, type StoredOrder } from '#functions/orders/order/order-item.ts';
+import { firstOrderNumber, formatOrderNumber } from '#shared/orders/order-number.ts';
+import { isFree, statusAfter } from '#shared/payments/balance.ts';
+import type { CreateOrder } from '#shared/schemas/order-input.ts';
+import { type PlacedOrder, placedOrderSchema } from '#shared/schemas/orders.ts';
+import { recordsPayments } from '#shared/schemas/public-settings.ts';
 import type { Settings } from '#shared/schemas/settings.ts';
-import { depositDraft, readDepositTill, withDeposit } from './deposit.ts';
+import { depositRecording } from './deposit.ts';
 import { draftOrder } from './draft-order.ts';
-import { nextOrderNumber } from './next-order-number.ts';
 import { planCapacity } from './plan-capacity.ts';
 
 type Options = {
@@ -43,6 +49,29 @@ const newOrder = (
   taken,
 });
 
+/** A new order with its first payment. */
+function paidOrder(order: Commit['after'], { drafts }: Recording): Commit['after'] {
+  const paid = { ...order, money: moneyAfter(undefined, drafts) };
+  return { ...paid, paymentStatus: statusAfter(balanceOf(paid), 'in') };
+}
+
+const orderNumberSchema = z.object({ last: z.int() });
+
+/**
+ * Takes the next order number, before the order's transaction, so that orders do not wait for each
+ * other. An order that is rejected afterwards leaves a gap. No number is used twice (access pattern O7).
+ */
+async function nextOrderNumber(): Promise<number> {
+  const { Attributes } = await updateItem({
+    Key: { pk: 'ORDER_NUMBER', sk: 'ORDER_NUMBER' },
+    UpdateExpression: 'SET #last = if_not_exists(#last, :before) + :one',
+    ExpressionAttributeNames: { '#last': 'last' },
+    ExpressionAttributeValues: { ':before': firstOrderNumber - 1, ':one': 1 },
+    ReturnValues: 'UPDATED_NEW',
+  });
+  return orderNumberSchema.parse(Attributes).last;
+}
+
 type Placing = {
   input: CreateOrder;
   draft: ReturnType<typeof draftOrder>;
@@ -60,30 +89,34 @@ async function placeNew(
   { input, draft, emails, remember }: Placing,
 ): Promise<Placed> {
   const { content, settings, rules } = await draft;
-  const { payment, paymentStatus, override } = input;
-  const deposit = depositDraft(context, input, { settings, total: content.total });
+  const { total } = content;
+  // If payments are recorded, an order that costs nothing is settled.
+  const isPaid = recordsPayments(settings) && isFree({ ...input, total });
+  const paymentStatus = isPaid ? 'paid' : input.paymentStatus;
+  const deposit = depositRecording(context, input, { settings, total });
   let number: number | undefined;
   // Tries again when others took capacity in between: the order may still fit into what is left.
   return retryOnConflict(async () => {
     const wanted = { content, status: 'pending' as const };
-    const [plan, recording] = await Promise.all([
-      planCapacity({ now: context.now, after: wanted, rules, override }),
-      readDepositTill(deposit, payment?.till ?? defaultTill),
+    const [plan, open] = await Promise.all([
+      planCapacity({ now: context.now, after: wanted, rules, override: input.override }),
+      deposit && readTillItem(deposit.till),
     ]);
     number ??= await nextOrderNumber();
     const order = newOrder(context, content, { number, paymentStatus, taken: plan.taken });
     const placed = { id: order.id, orderNumber: formatOrderNumber(number) };
-    const paid = withDeposit(context, order, recording);
+    const paid = deposit && open && recordEntries(context, order, deposit, open);
+    const parts = [...(paid?.parts ?? []), ...plan.parts];
     const committed = await commitOrder(context, {
-      after: paid.after,
-      log: [`${context.actor.name} placed the order`, ...paid.parts, ...plan.parts].join('; '),
+      after: deposit ? paidOrder(order, deposit) : order,
+      log: [`${context.actor.name} placed the order`, ...parts].join('; '),
       activity: {
         action: 'Order placed',
         description: `${placed.orderNumber} for ${customerName(content)}`,
       },
       emails: emails ? emailsOf(content, settings) : [],
       bounds: plan.bounds,
-      also: [...remember(placed), ...paid.also],
+      also: [...remember(placed), ...(paid?.writes ?? [])],
     });
     return { ...placed, committed };
   });

@@ -1,20 +1,15 @@
 import { findProducts } from '#functions/catalog/products/product-repository.ts';
 import { AppError } from '#functions/core/app-error.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
-import {
-  lineAllergens,
-  type OrderContent,
-  placeFields,
-  type StoredLine,
-} from '#functions/orders/order/order-content.ts';
+import { newLine, type OrderContent, placeFields } from '#functions/orders/order/order-content.ts';
 import { checkOffered, lineOf } from '#functions/pickups/availability/check-offered.ts';
 import { readRules } from '#functions/pickups/availability/rules-repository.ts';
 import { findEmployee } from '#functions/store/employees/employee-repository.ts';
 import { readSettings } from '#functions/store/settings/settings-repository.ts';
+import { enteredOf } from '#shared/orders/line/entered.ts';
 import type { CapacityRule } from '#shared/schemas/capacity.ts';
 import type { Employee } from '#shared/schemas/employees.ts';
-import type { CreateOrder } from '#shared/schemas/orders.ts';
-import type { Product } from '#shared/schemas/products.ts';
+import type { CreateOrder } from '#shared/schemas/order-input.ts';
 import type { Settings } from '#shared/schemas/settings.ts';
 import { checkCart, checkExpectedTotal, checkPickup, checkPlace, priced } from './order-rules.ts';
 
@@ -25,19 +20,6 @@ async function findActiveEmployee(id: string): Promise<Employee> {
 }
 
 type CartLine = CreateOrder['items'][number];
-
-const storedLine = (id: string, line: CartLine, product: Product): StoredLine => ({
-  id,
-  productId: product.id,
-  productTitle: product.title,
-  productSku: product.sku,
-  unit: product.unit,
-  quantity: line.quantity,
-  unitPrice: product.price,
-  isTaxable: product.isTaxable,
-  productionNotes: line.productionNotes,
-  ...lineAllergens(product),
-});
 
 /** Pairs each line of the cart with its product. */
 const readCart = async (items: CartLine[]) =>
@@ -77,7 +59,9 @@ export async function draftOrder(
     ...placeFields(places, input.pickupLocation, input.pickupLocationNote),
     timezone: settings.timezone,
     orderNotes: input.orderNotes,
-    lines: cart.map(({ line, product }) => storedLine(context.newId(), line, product)),
+    lines: cart.map(({ line, product }) =>
+      newLine(context.newId(), product, { ...enteredOf(line), unitPrice: product.price }),
+    ),
     discountType: input.discountType,
     discountValue: input.discountType === 'none' ? 0 : input.discountAmount,
     taxRate: settings.tax_rate,

@@ -53,7 +53,7 @@ function nearestOn(day: string, { refused, rules, lines }: Search): string[] {
     .sort((one, other) => distance(one, wanted) - distance(other, wanted));
 }
 
-/** What is left of the scarce capacity at another pickup; undefined when the order does not fit there. */
+/** The capacity left at another pickup; undefined when the order does not fit there. */
 function leftAt(pickupDate: string, refused: Refused, loads: Loads): number | undefined {
   const { content, held, rules, categories, short } = refused;
   const needs = needsOf({ ...content, pickupDate }, content.lines, rules, categories);
@@ -100,8 +100,8 @@ async function findAlternatives(refused: Refused): Promise<Full['alternatives']>
 }
 
 /**
- * The error for an order that exceeds a limit: which capacity is short, scarcest first, and the
- * pickups at which the order would fit.
+ * The error for an order that exceeds a limit. It names the short capacities, scarcest first, and the pickups
+ * at which the order would fit.
  */
 export async function fullError(refused: Refused): Promise<AppError> {
   const pools = refused.short

@@ -10,15 +10,18 @@ import type { HandedOver, HandOver, HandOverDoubt } from '#shared/schemas/pickup
 import type { Change, HandOverChange } from './change.ts';
 import { paymentChange, readRecords } from './payment-change.ts';
 import {
+  type EntryRead,
   entryRequest,
-  type Read as Recording,
-  readRecording,
+  readForEntry,
   recordingOf,
-  type Said,
+  type SaidLater,
 } from './record-payment.ts';
 import { updateOrder } from './update-order.ts';
 
-/** Who handed over an order that is Complete. One that was so before hand-overs were kept knows less. */
+/**
+ * Who handed over a completed order, and when. For orders completed before hand-overs were recorded, this is
+ * the user of the last change and the pickup time.
+ */
 export const handedBy = ({ handed, changedBy, content }: StoredOrder): HandedOver => {
   const { by, at, saidAt = at } = handed ?? { by: changedBy, at: content.pickupDate };
   return { by, at: saidAt };
@@ -39,20 +42,25 @@ function requireAllowed(order: StoredOrder, { anyway }: HandOver, now: Date): vo
     if (applies && !anyway.includes(doubt)) throw new AppError(doubt);
 }
 
-/**
- * The lines that are given out now, and all that are gone then.
- *
- * @throws AppError 'validation' for a line that is not part of the order, or gone already
- */
-function linesAfter({ content, gone = [] }: StoredOrder, lines: HandOver['lines']) {
+/** The lines to hand over now, all lines that are gone afterwards, and whether the named lines are valid. */
+export function linesGiven({ content, gone = [] }: StoredOrder, lines: HandOver['lines']) {
   const all = content.lines.map(({ id }) => id);
-  const left = all.filter((id) => !gone.includes(id));
-  const given = lines ? [...new Set(lines)] : left;
-  for (const id of given) {
-    if (!all.includes(id)) throw invalid('lines', 'The order does not have this line any more');
-    if (!left.includes(id)) throw invalid('lines', 'This line was given out already');
-  }
-  return { all, given, gone: all.filter((id) => gone.includes(id) || given.includes(id)) };
+  const given = all.filter((id) => !gone.includes(id) && (!lines || lines.includes(id)));
+  return {
+    all,
+    given,
+    gone: all.filter((id) => gone.includes(id) || given.includes(id)),
+    isTwice: lines?.some((id) => gone.includes(id)) ?? false,
+    isOther: lines?.some((id) => !all.includes(id)) ?? false,
+  };
+}
+
+/** @throws AppError 'validation' for a line that is not part of the order or is already gone */
+function linesAfter(order: StoredOrder, lines: HandOver['lines']) {
+  const given = linesGiven(order, lines);
+  if (given.isOther) throw invalid('lines', 'The order no longer has this line');
+  if (given.isTwice) throw invalid('lines', 'This line was given out already');
+  return given;
 }
 
 export const countedLines = (count: number) => `${count} ${count === 1 ? 'line' : 'lines'}`;
@@ -62,7 +70,7 @@ type GivenOut = Required<Pick<Change, 'status' | 'action' | 'parts'>> & {
   handOver: Exclude<HandOverChange, 'undone'>;
 };
 
-/** What giving out lines makes of an order: it stays as it is while something is to follow. */
+/** The change for handing over lines. The order keeps its status while some lines are still to follow. */
 export function givenOut(order: StoredOrder, id: string, { all, given, gone }: Given): GivenOut {
   const follow = all.length - gone.length;
   if (follow > 0)
@@ -84,49 +92,49 @@ export function givenOut(order: StoredOrder, id: string, { all, given, gone }: G
   };
 }
 
-/** A hand-over as it is remembered, with network or without: when and by whom it was done does not matter. */
+/** Identifies a hand-over by its request, online or offline. When it was done and by whom does not matter. */
 export const pressOfHandOver = ({ id, lines, paymentStatus, payment }: HandOver): Press =>
   pressOf(id, [lines, paymentStatus, payment && entryRequest({ kind: 'payment', ...payment })]);
 
-/** True if the changelog has this press; of an order in which nobody ever pressed, nothing is read. */
+/** True if the changelog has this action. Reads nothing for an order without any. */
 export const isPressed = async ({ id, hasPresses }: StoredOrder, press: Press): Promise<boolean> =>
   hasPresses === true && (await findPress(id, press)) !== undefined;
 
-/** What is read beside the order. */
-export type Read = { recording: Recording | undefined; records: boolean };
+/** The data about payments that is read along with the order. */
+export type MoneyRead = { entry: EntryRead | undefined; records: boolean };
 
 export async function readMoney(
   orderId: string,
   { payment, paymentStatus }: HandOver,
-): Promise<Read> {
-  const [recording, records] = await Promise.all([
-    payment && readRecording(orderId, payment.id, payment.till),
+): Promise<MoneyRead> {
+  const [entry, records] = await Promise.all([
+    payment && readForEntry(orderId, payment.id),
     readRecords(paymentStatus),
   ]);
-  return { recording, records };
+  return { entry, records };
 }
 
-export const moneyOf = (
+export async function moneyOf(
   context: OperationContext,
   order: StoredOrder,
-  { body, read, said }: { body: HandOver; read: Read; said?: Said },
-) =>
-  body.payment && read.recording
-    ? recordingOf(context, order, {
-        body: { kind: 'payment', ...body.payment },
-        read: read.recording,
-        said,
-      })
-    : paymentChange(context, order, body.paymentStatus, read.records);
+  { body, read, said }: { body: HandOver; read: MoneyRead; said?: SaidLater },
+): Promise<Change | undefined> {
+  const { payment, paymentStatus } = body;
+  if (!payment || !read.entry) return paymentChange(context, order, paymentStatus, read.records);
+  const taken = { body: { kind: 'payment' as const, ...payment }, read: read.entry, said };
+  const recording = recordingOf(context, order, taken);
+  return recording && { recording, parts: [] };
+}
 
 /**
- * Hands an order over, or some of its lines, and takes what is to pay in the same transaction: the change
- * to Complete, once all lines are gone (docs/product.md#hand-over; access pattern H1). The same id hands
- * over once.
+ * Hands over an order, or some of its lines, and takes the payment in the same transaction. The order becomes
+ * Complete once all lines are gone (docs/product.md#hand-over; access pattern H1). Only the first request
+ * with an id hands over.
  *
- * @returns undefined if it was handed over with this id before
+ * @returns undefined if a request with this id was handled before
  * @throws AppError 'not-found', 'handed-over', 'order-canceled', 'wrong-day', 'not-ready', 'payments-off',
- * 'key-reuse', 'conflict'; 'validation' for lines that are not there, or more than is to pay
+ * 'key-reuse', 'conflict'; 'validation' for lines that the order does not have, or a payment of more than is
+ * due
  */
 export const handOver = (
   context: OperationContext,
@@ -134,12 +142,13 @@ export const handOver = (
   body: HandOver,
 ): Promise<Committed | undefined> => {
   const press = pressOfHandOver(body);
-  const decide = async (order: StoredOrder, read: Read): Promise<Change | undefined> => {
+  const decide = async (order: StoredOrder, read: MoneyRead): Promise<Change | undefined> => {
     if (await isPressed(order, press)) return undefined;
     requireAllowed(order, body, context.now);
     const given = givenOut(order, body.id, linesAfter(order, body.lines));
     const money = await moneyOf(context, { ...order, status: given.status }, { body, read });
     return { ...money, ...given, press, parts: [...given.parts, ...(money?.parts ?? [])] };
   };
-  return updateOrder(context, orderId, { read: () => readMoney(orderId, body), decide });
+  const till = body.payment?.till;
+  return updateOrder(context, orderId, { read: () => readMoney(orderId, body), decide, till });
 };

@@ -3,8 +3,8 @@ import type { StoredOrder } from '#functions/orders/order/order-item.ts';
 import type { Change } from './change.ts';
 
 /**
- * What an order says of its hand-over after a change: any change to Complete is one, and nothing is handed
- * over once it is not Complete any more (docs/product.md#hand-over).
+ * The hand-over of an order after a change. Any change to Complete counts as a hand-over, and an order that
+ * is no longer Complete is no longer handed over (docs/product.md#hand-over).
  */
 export function handedAfter(
   { actor, now, newId }: OperationContext,

@@ -6,7 +6,7 @@ import type { Keep } from '#shared/schemas/pickups.ts';
 import type { Change } from './change.ts';
 import { updateOrder } from './update-order.ts';
 
-/** What is said of an order's boxes; undefined if that is so already. */
+/** The change to an order's boxes; undefined if nothing differs. */
 export function boxChange(
   order: StoredOrder,
   { shelf, keepUntil }: Partial<Keep>,
@@ -25,10 +25,10 @@ export function boxChange(
 }
 
 /**
- * Says where the boxes of an order are, and until when they are kept (docs/product.md#hand-over; access
+ * Records where the boxes of an order are, and until when they are kept (docs/product.md#hand-over; access
  * pattern H2). Nobody is e-mailed, and Recent Activity does not list it.
  *
- * @returns undefined if that is so already
+ * @returns undefined if nothing changes
  * @throws AppError 'not-found', 'conflict'
  */
 export const keepOrder = (

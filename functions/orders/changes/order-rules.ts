@@ -4,14 +4,15 @@ import { placeIssue } from '#shared/pickups/places.ts';
 import { computeTotals } from '#shared/pricing/compute-totals.ts';
 import { parsePercent } from '#shared/pricing/percent.ts';
 import { cartChange } from '#shared/products/cart-change.ts';
-import type { CartChange, CreateOrder } from '#shared/schemas/orders.ts';
+import type { CreateOrder } from '#shared/schemas/order-input.ts';
+import type { CartChange } from '#shared/schemas/orders.ts';
 import type { PickupPlace } from '#shared/schemas/places.ts';
 import type { Product } from '#shared/schemas/products.ts';
 
 const maxYearsAhead = 5;
 
 /**
- * Rejects pickups such as one in the year 2538: it is a typing error, and the list's sort keys end in 2286.
+ * Rejects pickups in a year such as 2538, which is a typing error. The list's sort keys end in 2286.
  *
  * @throws AppError 'validation' for a pickup more than five years ahead
  */
@@ -38,7 +39,7 @@ export function checkPickup(pickupDate: string, now: Date, path = 'pickupDate'):
 }
 
 /**
- * Checks that an order can be given this place; it may keep the one that it has.
+ * Checks that an order can be given this place. An order may keep its current one.
  *
  * @throws AppError 'validation'
  */

@@ -1,21 +1,21 @@
 import type { OperationContext } from '#functions/core/operation-context.ts';
-import { readTillItem } from '#functions/money/till/till-item.ts';
-import { balanceOf, type StoredOrder } from '#functions/orders/order/order-item.ts';
-import { describeEntry } from '#functions/orders/payments/describe-entry.ts';
-import { readEntries, reversalOf } from '#functions/orders/payments/entry-item.ts';
+import { readEntries, reversalOf } from '#functions/ledger/entry-item.ts';
 import {
   type Draft,
+  hasRoom,
   moneyAfter,
   noMoney,
   openingDrafts,
   refundAdjust,
   reversalDraft,
-} from '#functions/orders/payments/plan-entries.ts';
+} from '#functions/ledger/plan-entries.ts';
+import { balanceOf, type StoredOrder } from '#functions/orders/order/order-item.ts';
 import { readSettings } from '#functions/store/settings/settings-repository.ts';
 import { type PaymentStatus, paymentStatusLabel } from '#shared/orders/statuses.ts';
-import { statusAfter, toPay } from '#shared/payments/balance.ts';
+import { isFree, statusAfter, toPay } from '#shared/payments/balance.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
-import { defaultTill, maxEntries } from '#shared/schemas/payments.ts';
+import { defaultTill } from '#shared/schemas/payments.ts';
+import { recordsPayments } from '#shared/schemas/public-settings.ts';
 import type { Change } from './change.ts';
 
 const moved = (from: PaymentStatus, to: PaymentStatus): string =>
@@ -23,7 +23,9 @@ const moved = (from: PaymentStatus, to: PaymentStatus): string =>
 
 type Way = 'in' | 'out' | undefined;
 
-/** Whether money just came in or went out. Taking a payment back is neither: it was a mistake. */
+/**
+ * Whether money just came in or went out. Reversing a payment is neither, because the payment was a mistake.
+ */
 const wayOf = (drafts: Draft[]): Way => {
   const last = drafts.at(-1);
   if (!last || last.kind === 'adjust') return undefined;
@@ -32,20 +34,24 @@ const wayOf = (drafts: Draft[]): Way => {
 };
 
 /**
- * The payment status that entries, an edit of the amounts, or taking a canceled order up again lead to
- * (docs/product.md#payments). Empty for an order without entries, and when somebody set the status itself.
+ * The payment status after new entries, an edit of the amounts, or the reopening of a canceled order
+ * (docs/product.md#payments). Unchanged for an order without entries, and when a user set the status.
  */
 export function balanceAgain(
   before: StoredOrder,
-  { paymentStatus, recording, status = before.status, content = before.content, parts }: Change,
+  change: Change,
 ): Pick<Change, 'paymentStatus' | 'parts'> {
+  const { paymentStatus, recording, status = before.status, content = before.content } = change;
+  const { parts, records } = change;
   const kept = { parts };
   const isReopened = before.status === 'canceled' && status !== 'canceled';
   const isBalanced = !recording && content.total === before.content.total && !isReopened;
   if (paymentStatus !== undefined || isBalanced) return kept;
   const drafts = recording?.drafts ?? [];
-  const money = moneyAfter(before.money, drafts);
   const { total } = content;
+  // An order that costs nothing has nothing to settle, whatever its status was.
+  const isFreed = records && (total === 0 || before.content.total === 0);
+  const money = moneyAfter(before.money ?? (isFreed ? noMoney : undefined), drafts);
   const order = { status, paymentStatus: before.paymentStatus, total, money };
   const next = statusAfter(order, wayOf(drafts));
   if (!money || next === before.paymentStatus) return kept;
@@ -54,12 +60,14 @@ export function balanceAgain(
   return { paymentStatus: next, parts: [...parts, `${moved(before.paymentStatus, next)}${short}`] };
 }
 
-/** True when this status is set in a store that records payments; not read for the others. */
+/**
+ * True when this status is being set in a store that records payments. Reads no settings for other statuses.
+ */
 export const readRecords = async (paymentStatus: PaymentStatus | undefined): Promise<boolean> =>
   (paymentStatus === 'paid' || paymentStatus === 'refunded') &&
-  (await readSettings({ consistent: false })).record_payments === 'on';
+  recordsPayments(await readSettings({ consistent: false }));
 
-/** The entries that setting a status records: nobody said how the money moved. */
+/** The entries recorded when a user sets a status, without saying how the money moved. */
 function unspecified(
   { newId }: OperationContext,
   order: StoredOrder,
@@ -79,7 +87,7 @@ function unspecified(
   return [...opening, { ...refund, ...(adjust !== 0 && { adjust }) }];
 }
 
-/** The reversal of the entry that setting a status just recorded, when this status undoes that. */
+/** The reversal of the entry that the previous status recorded, when this status undoes it. */
 async function undone(
   { newId }: OperationContext,
   order: StoredOrder,
@@ -92,14 +100,15 @@ async function undone(
   if (paymentStatus === 'donation' && last.kind === 'refund') return [];
   const drafts = [reversalDraft(last, { id: newId() })];
   const balance = { ...balanceOf(order), paymentStatus, money: moneyAfter(order.money, drafts) };
-  return statusAfter(balance) === paymentStatus ? drafts : [];
+  return isFree(balance) || statusAfter(balance) === paymentStatus ? drafts : [];
 }
 
 /**
- * Any change is allowed. In a store that records payments, PAID and REFUNDED also record the money, and the
- * status before takes that back; orders with entries go on with them when the store has stopped recording.
+ * Sets any payment status. In a store that records payments, PAID and REFUNDED also record an entry, and
+ * going back to the previous status reverses it. Orders with entries keep recording after the store has
+ * stopped.
  *
- * @param records `readRecords` of the status
+ * @param records the result of `readRecords` for this status
  * @returns undefined if the order already has this payment status
  */
 export async function paymentChange(
@@ -120,10 +129,7 @@ export async function paymentChange(
     paymentStatus === 'paid' || paymentStatus === 'refunded'
       ? unspecified(context, order, paymentStatus)
       : await undone(context, order, paymentStatus);
-  if (drafts.length === 0 || (money?.count ?? 0) + drafts.length > maxEntries) return change;
-  return {
-    ...change,
-    parts: [...change.parts, ...drafts.map(describeEntry)],
-    recording: { drafts, till: defaultTill, open: await readTillItem(defaultTill) },
-  };
+  return drafts.length > 0 && hasRoom(money, drafts.length)
+    ? { ...change, recording: { drafts, till: defaultTill } }
+    : change;
 }

@@ -3,15 +3,14 @@ import type { OrderContent } from '#functions/orders/order/order-content.ts';
 import type { StoredOrder } from '#functions/orders/order/order-item.ts';
 import { readLoads } from '#functions/pickups/capacity/load-repository.ts';
 import { type Need, needsOf } from '#functions/pickups/capacity/needs.ts';
-import { readCategories } from '#functions/pickups/capacity/read-categories.ts';
-import { listRules } from '#functions/pickups/capacity/rule-repository.ts';
+import { listRules, readCategories } from '#functions/pickups/capacity/rule-repository.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
 import type { CapacityRule } from '#shared/schemas/capacity.ts';
 import { fullError } from './full-error.ts';
 
 type Taken = NonNullable<StoredOrder['taken']>;
 
-/** What an order takes by these rules, and the data it was computed from. */
+/** The capacity that an order takes by these rules, and the data from which it was computed. */
 export async function readNeeds(content: OrderContent, rules: CapacityRule[]) {
   const ids = content.lines.flatMap(({ productId }) => productId ?? []);
   const categories = await readCategories(rules, ids);
@@ -45,7 +44,7 @@ type Plan = {
   taken: Taken | undefined;
   /** The limits that the order's transaction must keep: units by pool. */
   bounds?: Map<string, number>;
-  /** What the changelog says about exceeded limits: 'took 3 Pies over the limit: regular customer'. */
+  /** The changelog's sentences about exceeded limits: 'took 3 Pies over the limit: regular customer'. */
   parts: string[];
 };
 
@@ -60,9 +59,9 @@ type Given = {
 };
 
 /**
- * Plans what an order takes and returns when it is placed or changed (docs/product.md#capacity).
- * The counters are read first, so that most orders that come too late are refused without a
- * transaction. Limits of past days are ignored.
+ * Plans the capacity that an order takes and returns when it is placed or changed (docs/product.md#capacity).
+ * The counters are read first, so that most orders that come too late are refused without a transaction.
+ * Limits of past days are ignored.
  *
  * @throws AppError 'full' with the pools and alternatives
  */

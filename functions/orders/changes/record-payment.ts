@@ -1,15 +1,12 @@
 import { AppError } from '#functions/core/app-error.ts';
 import type { Actor, OperationContext } from '#functions/core/operation-context.ts';
 import type { Committed } from '#functions/core/outbox/outbox-item.ts';
-import { readTillItem } from '#functions/money/till/till-item.ts';
-import { balanceOf, type StoredOrder } from '#functions/orders/order/order-item.ts';
-import { describeEntry } from '#functions/orders/payments/describe-entry.ts';
 import {
   findEntry,
   readEntries,
   reversalOf,
   type StoredEntry,
-} from '#functions/orders/payments/entry-item.ts';
+} from '#functions/ledger/entry-item.ts';
 import {
   adjustDraft,
   type Draft,
@@ -17,24 +14,25 @@ import {
   openingDrafts,
   paymentDraft,
   refundDraft,
-  requireRoom,
-  requireTill,
+  requireRecording,
   reversalDraft,
-} from '#functions/orders/payments/plan-entries.ts';
+} from '#functions/ledger/plan-entries.ts';
+import type { Recording } from '#functions/ledger/record-entries.ts';
+import { balanceOf, type StoredOrder } from '#functions/orders/order/order-item.ts';
 import { readSettings } from '#functions/store/settings/settings-repository.ts';
 import type { CashRounding } from '#shared/payments/cash.ts';
 import type { RecordPayment, ReversePayment } from '#shared/schemas/payments.ts';
 import type { Change } from './change.ts';
 import { updateOrder } from './update-order.ts';
 
-/** What an entry says of the request that made it; the rounding comes from the settings of that time. */
+/** The part of an entry that its request determined. The rounding came from the settings at the time. */
 const requestOf = (draft: Draft, till: string) => {
   const { kind, method, amount, received, reference, reason, note, reverses } = draft;
   return JSON.stringify([
     kind,
     method ?? '',
     amount,
-    // An adjustment has no amount, but all of its adjustment is the request's.
+    // An adjustment has no amount, but its whole adjustment comes from the request.
     kind === 'adjust' ? draft.adjust : 0,
     received ?? 0,
     reference ?? '',
@@ -63,7 +61,7 @@ function draftOf(body: RecordPayment, { order, rounding }: State): Draft {
   }
 }
 
-/** What the request of an entry would say, without checking it against an order. */
+/** The text by which an entry's request is compared, made without checking it against an order. */
 export function entryRequest(body: RecordPayment): string {
   const { kind, id, amount, till } = body;
   if (kind === 'adjust') {
@@ -81,31 +79,25 @@ export function entryRequest(body: RecordPayment): string {
 
 const actions: Record<RecordPayment['kind'], string> = {
   payment: 'Payment recorded',
-  refund: 'Money given back',
+  refund: 'Money refunded',
   adjust: 'Balance adjusted',
 };
 
-export const readRecording = async (orderId: string, id: string, till: string) => {
-  const [settings, earlier, open] = await Promise.all([
-    readSettings(),
-    findEntry(orderId, id),
-    readTillItem(till),
-  ]);
-  return { settings, earlier, open };
+/** Reads the settings, and the entry if it was recorded before. */
+export const readForEntry = async (orderId: string, id: string) => {
+  const [settings, earlier] = await Promise.all([readSettings(), findEntry(orderId, id)]);
+  return { settings, earlier };
 };
-export type Read = Awaited<ReturnType<typeof readRecording>>;
-
-export function requireRecording({ settings }: Pick<Read, 'settings'>, till: string): void {
-  if (settings.record_payments === 'off') throw new AppError('payments-off');
-  requireTill(settings, till);
-}
-
-/** When the money moved, and who moved it, if the server learned of it later: no setting matters any more. */
-export type Said = { at: string; by: Actor };
-type Recorded = { body: RecordPayment; read: Read; said?: Said | undefined };
+export type EntryRead = Awaited<ReturnType<typeof readForEntry>>;
 
 /**
- * What an entry makes of an order; undefined if it was recorded before.
+ * When the money moved and who moved it, if the server learned of it later. Settings no longer apply then.
+ */
+export type SaidLater = { at: string; by: Actor };
+type Recorded = { body: RecordPayment; read: EntryRead; said?: SaidLater | undefined };
+
+/**
+ * The recording of an entry for an order; undefined if it was recorded before.
  *
  * @throws AppError 'payments-off', 'key-reuse'; 'validation' for an amount that is too large or an
  * unknown till
@@ -114,23 +106,19 @@ export function recordingOf(
   context: OperationContext,
   order: StoredOrder,
   { body, read, said }: Recorded,
-): Pick<Change, 'parts' | 'recording'> | undefined {
+): Recording | undefined {
   if (read.earlier) return requireSame(read.earlier, entryRequest(body)) ?? undefined;
-  if (!said) requireRecording(read, body.till);
+  if (!said) requireRecording(read.settings, body.till);
   const opening = openingDrafts(balanceOf(order), context.newId);
   const opened = { ...order, money: moneyAfter(order.money, opening) };
   const draft = draftOf(body, { order: opened, rounding: read.settings.cash_rounding });
   const drafts = [...opening, { ...draft, ...(said && { saidAt: said.at }) }];
-  requireRoom(order.money, drafts);
-  return {
-    parts: drafts.map(describeEntry),
-    recording: { drafts, till: body.till, open: read.open, ...(said && { by: said.by }) },
-  };
+  return { drafts, till: body.till, ...(said && { by: said.by }) };
 }
 
 /**
- * Records money that was taken or given back, in one transaction with the order and the open Z of the till
- * (docs/product.md#payments; access pattern K1). The same id is recorded once.
+ * Records a payment, a refund or an adjustment, in one transaction with the order and the open Z of the till
+ * (docs/product.md#payments; access pattern K1). Only the first request with an id is recorded.
  *
  * @returns undefined if it was recorded before
  * @throws AppError 'not-found', 'payments-off', 'key-reuse', 'conflict'; 'validation' for an amount that is
@@ -141,16 +129,16 @@ export async function recordPayment(
   orderId: string,
   body: RecordPayment,
 ): Promise<Committed | undefined> {
-  const decide = (order: StoredOrder, read: Read): Change | undefined => {
-    const recorded = recordingOf(context, order, { body, read });
-    return recorded && { action: actions[body.kind], ...recorded };
+  const decide = (order: StoredOrder, read: EntryRead): Change | undefined => {
+    const recording = recordingOf(context, order, { body, read });
+    return recording && { action: actions[body.kind], recording, parts: [] };
   };
-  const read = () => readRecording(orderId, body.id, body.till);
-  return updateOrder(context, orderId, { read, decide });
+  const read = () => readForEntry(orderId, body.id);
+  return updateOrder(context, orderId, { read, decide, till: body.till });
 }
 
 /**
- * Takes an entry back with one of the opposite amount; both stay (access pattern K1).
+ * Reverses an entry with one of the opposite amount; both stay (access pattern K1).
  *
  * @throws AppError 'not-found', 'payments-off', 'reversed-already', 'key-reuse', 'conflict';
  * 'validation' for an unknown till
@@ -162,28 +150,20 @@ export async function reversePayment(
 ): Promise<Committed | undefined> {
   const { id, reason: note, till } = body;
   const decide = (
-    order: StoredOrder,
-    { entries, ...read }: Read & { entries: StoredEntry[] },
+    _order: StoredOrder,
+    { entries, ...read }: EntryRead & { entries: StoredEntry[] },
   ): Change | undefined => {
     const entry = entries.find((one) => one.id === paymentId);
     if (!entry) throw new AppError('not-found', { text: 'Payment not found' });
     const draft = reversalDraft(entry, { id, note });
     if (read.earlier) return requireSame(read.earlier, requestOf(draft, till)) ?? undefined;
-    requireRecording(read, till);
+    requireRecording(read.settings, till);
     if (entry.reverses || reversalOf(entry, entries)) throw new AppError('reversed-already');
-    requireRoom(order.money, [draft]);
-    return {
-      action: 'Payment taken back',
-      parts: [describeEntry(draft)],
-      recording: { drafts: [draft], till, open: read.open },
-    };
+    return { action: 'Payment voided', recording: { drafts: [draft], till }, parts: [] };
   };
   const read = async () => {
-    const [recording, entries] = await Promise.all([
-      readRecording(orderId, id, till),
-      readEntries(orderId),
-    ]);
-    return { ...recording, entries };
+    const [earlier, entries] = await Promise.all([readForEntry(orderId, id), readEntries(orderId)]);
+    return { ...earlier, entries };
   };
-  return updateOrder(context, orderId, { read, decide });
+  return updateOrder(context, orderId, { read, decide, till });
 }

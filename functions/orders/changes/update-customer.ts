@@ -1,6 +1,6 @@
 import type { OperationContext } from '#functions/core/operation-context.ts';
 import { type OrderContent, placeFields } from '#functions/orders/order/order-content.ts';
-import type { UpdateOrderCustomer } from '#shared/schemas/orders.ts';
+import type { UpdateOrderCustomer } from '#shared/schemas/order-input.ts';
 import type { PickupPlace } from '#shared/schemas/places.ts';
 import { changeContent, readJudgment } from './change-content.ts';
 import { describeCustomerChange } from './changelog.ts';

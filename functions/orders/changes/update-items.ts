@@ -2,13 +2,14 @@ import { findProducts } from '#functions/catalog/products/product-repository.ts'
 import { AppError } from '#functions/core/app-error.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
 import {
-  lineAllergens,
+  newLine,
   type OrderContent,
   type StoredLine,
 } from '#functions/orders/order/order-content.ts';
 import { checkAddable, linesOf } from '#functions/pickups/availability/check-offered.ts';
 import type { Rules } from '#functions/pickups/availability/hours.ts';
-import type { UpdateOrderItems } from '#shared/schemas/orders.ts';
+import { enteredOf } from '#shared/orders/line/entered.ts';
+import type { UpdateOrderItems } from '#shared/schemas/order-input.ts';
 import type { Product } from '#shared/schemas/products.ts';
 import { changeContent, type Judgment, readJudgment } from './change-content.ts';
 import { describeCustomerChange, describeItemsChange } from './changelog.ts';
@@ -23,7 +24,7 @@ function checkLineIds(before: StoredLine[], items: Item[]): void {
   const left = new Set(before.map(({ id }) => id));
   const issues = items.flatMap(({ id }, index) => {
     if (id === undefined || left.delete(id)) return [];
-    return [{ path: `items.${index}.id`, message: 'This line is not part of the order any more' }];
+    return [{ path: `items.${index}.id`, message: 'This line is no longer part of the order' }];
   });
   if (issues.length > 0) throw new AppError('validation', { text: issues[0]?.message, issues });
 }
@@ -42,16 +43,6 @@ function checkNewProducts(items: Item[], products: Map<string, Product>): void {
   checkCart(lines, products);
 }
 
-const newLine = (product: Product, id: string) => ({
-  id,
-  productId: product.id,
-  productTitle: product.title,
-  productSku: product.sku,
-  unit: product.unit,
-  isTaxable: product.isTaxable,
-  ...lineAllergens(product),
-});
-
 /**
  * The lines after an edit. An existing line keeps its product, title and taxability, even if the
  * product was deleted; a new line takes them from the catalog (docs/product.md#editing-an-order).
@@ -65,12 +56,12 @@ export function editLines(
   checkLineIds(before, items);
   checkNewProducts(items, products);
   const earlier = new Map(before.map((line) => [line.id, line]));
-  return items.flatMap(({ id, productId, quantity, unitPrice, productionNotes }) => {
-    const edited = { quantity, unitPrice, productionNotes };
-    const line = id && earlier.get(id);
+  return items.flatMap((item) => {
+    const edited = enteredOf(item);
+    const line = item.id && earlier.get(item.id);
     if (line) return [{ ...line, ...edited }];
-    const product = productId && products.get(productId);
-    return product ? [{ ...newLine(product, context.newId()), ...edited }] : [];
+    const product = item.productId && products.get(item.productId);
+    return product ? [newLine(context.newId(), product, edited)] : [];
   });
 }
 
@@ -123,8 +114,8 @@ function describeChange(before: OrderContent, after: OrderContent) {
 }
 
 /**
- * Changes an order's lines and discount, and its pickup if one is given. The tax rate from when the
- * order was placed stays.
+ * Changes an order's lines and discount, and its pickup if one is given. It keeps the tax rate from when it
+ * was placed.
  */
 export const updateItems = (
   context: OperationContext,

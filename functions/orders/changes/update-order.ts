@@ -1,13 +1,14 @@
 import { staleVersion } from '#functions/core/app-error.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
 import type { Committed } from '#functions/core/outbox/outbox-item.ts';
+import { moneyAfter } from '#functions/ledger/plan-entries.ts';
+import { recordEntries } from '#functions/ledger/record-entries.ts';
+import { readTillItem, type Till } from '#functions/ledger/till-item.ts';
 import { commitOrder } from '#functions/orders/commit/commit-order.ts';
 import { cutChanges } from '#functions/orders/order/cut-text.ts';
 import { concernsCustomer, customerName } from '#functions/orders/order/order-content.ts';
 import { newsVersionOf, type StoredOrder } from '#functions/orders/order/order-item.ts';
 import { withoutKinds } from '#functions/orders/order/undelivered.ts';
-import { moneyAfter } from '#functions/orders/payments/plan-entries.ts';
-import { recordingWrites } from '#functions/orders/payments/record-entries.ts';
 import { withCurrentOrderAnd } from '#functions/orders/read/order-repository.ts';
 import { sheetAfter } from '#functions/orders/sheet/sheet-history.ts';
 import { formatOrderNumber } from '#shared/orders/order-number.ts';
@@ -68,13 +69,24 @@ async function applyChange(
   };
 }
 
+type Storing = {
+  override: UpdateOptions['override'];
+  /** The till that has been read, if any. */
+  read: { till: string; open: Till } | undefined;
+};
+
 async function storeChange(
   context: OperationContext,
   before: StoredOrder,
   decided: Change,
-  override: UpdateOptions['override'],
+  { override, read }: Storing,
 ): Promise<Committed | undefined> {
-  const change = { ...decided, ...balanceAgain(before, decided) };
+  const { recording } = decided;
+  const open =
+    recording && (read?.till === recording.till ? read.open : await readTillItem(recording.till));
+  const recorded = open && recordEntries(context, before, recording, open);
+  const parts = [...decided.parts, ...(recorded?.parts ?? [])];
+  const change = { ...decided, ...balanceAgain(before, { ...decided, parts }) };
   const applied = await applyChange(context, before, change);
   const { now, actor } = context;
   const { rules } = change;
@@ -89,10 +101,7 @@ async function storeChange(
     activity: change.action ? { action: change.action, description: `${who}: ${what}` } : undefined,
     emails: change.emails,
     bounds: plan.bounds,
-    also: [
-      ...(change.also ?? []),
-      ...(change.recording ? recordingWrites(context, applied, change.recording) : []),
-    ],
+    also: [...(change.also ?? []), ...(recorded?.writes ?? [])],
   });
 }
 
@@ -104,6 +113,8 @@ type Deciding<Extra> = {
   /** Reads the other data that the decision needs, in parallel with the order. */
   read: () => Promise<Extra>;
   decide: Decide<Extra>;
+  /** The till in which the change will probably record something; also read in parallel. */
+  till?: string | undefined;
 };
 
 /**
@@ -117,12 +128,16 @@ type Deciding<Extra> = {
 export const updateOrder = <Extra>(
   context: OperationContext,
   orderId: string,
-  { read, decide }: Deciding<Extra>,
+  { read, decide, till }: Deciding<Extra>,
   { expectedVersion, emails = true, override }: UpdateOptions = {},
-): Promise<Committed | undefined> =>
-  withCurrentOrderAnd(orderId, read, async (order, extra) => {
+): Promise<Committed | undefined> => {
+  const readAll = () =>
+    Promise.all([read(), till && readTillItem(till).then((open) => ({ till, open }))]);
+  return withCurrentOrderAnd(orderId, readAll, async (order, [extra, tillRead]) => {
     checkVersion(order, expectedVersion);
     const change = await decide(order, extra);
     if (!change) return undefined;
-    return storeChange(context, order, emails ? change : { ...change, emails: [] }, override);
+    const decided = emails ? change : { ...change, emails: [] };
+    return storeChange(context, order, decided, { override, read: tillRead || undefined });
   });
+};

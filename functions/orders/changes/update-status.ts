@@ -6,7 +6,10 @@ import type { OrderContent } from '#functions/orders/order/order-content.ts';
 import type { StoredOrder } from '#functions/orders/order/order-item.ts';
 import { readSettings } from '#functions/store/settings/settings-repository.ts';
 import { type OrderStatus, orderStatusLabels } from '#shared/orders/statuses.ts';
-import type { updateOrderStatusSchema } from '#shared/schemas/orders.ts';
+import type {
+  updateOrderStatusSchema,
+  updatePaymentStatusSchema,
+} from '#shared/schemas/order-input.ts';
 import type { Change } from './change.ts';
 import { readJudgment } from './change-content.ts';
 import { describeCustomerChange } from './changelog.ts';
@@ -14,7 +17,7 @@ import { depositOf } from './give-up.ts';
 import { boxChange } from './keep-order.ts';
 import { checkPickupOffered, pickupAfter } from './move-pickup.ts';
 import { paymentChange, readRecords } from './payment-change.ts';
-import { type Read, readRecording } from './record-payment.ts';
+import { type EntryRead, readForEntry } from './record-payment.ts';
 import { type UpdateOptions, updateOrder } from './update-order.ts';
 
 type Input = z.output<typeof updateOrderStatusSchema>;
@@ -41,10 +44,7 @@ async function movedContent(
   const pickupDate = pickupAfter(before, input.pickupDate ?? before.pickupDate, now);
   if (pickupDate === before.pickupDate) return undefined;
   if (!isTakenUp(status, input.status)) {
-    throw invalid(
-      'pickupDate',
-      'Only a canceled order that is taken up again can be moved with its status',
-    );
+    throw invalid('pickupDate', 'Only a reinstated order can be moved with its status');
   }
   const after = { ...before, pickupDate };
   const { opening } = await readJudgment();
@@ -53,18 +53,23 @@ async function movedContent(
 }
 
 const readFor = (orderId: string, { paymentStatus, held }: Input) =>
-  Promise.all([readRecords(paymentStatus), held && readRecording(orderId, held.id, held.till)]);
+  Promise.all([readRecords(paymentStatus), held && readForEntry(orderId, held.id)]);
 
-/** What becomes of the deposit of an order that is being canceled, if the request says so. */
+/**
+ * The recording for the deposit of an order that is being canceled, if the request says what to do with it.
+ */
 const depositChange = (
   context: OperationContext,
   order: StoredOrder,
   { status, held }: Input,
-  read: Read | undefined,
-): Change | undefined =>
-  held && read && status === 'canceled' && order.status !== 'canceled'
-    ? depositOf(context, order, { body: held, read })
-    : undefined;
+  read: EntryRead | undefined,
+): Change | undefined => {
+  const recording =
+    held && read && status === 'canceled' && order.status !== 'canceled'
+      ? depositOf(context, order, { body: held, read })
+      : undefined;
+  return recording && { recording, parts: [] };
+};
 
 async function emailsOf(
   order: StoredOrder,
@@ -76,7 +81,7 @@ async function emailsOf(
   const { email: to } = order.content.customer;
   if (to && input.status === 'ready' && input.notifyCustomer !== false)
     emails.push({ kind: 'ready', to });
-  // This e-mail says that the order is canceled, as the PDF version does.
+  // The e-mail attaches the new PDF version and, like it, says that the order is canceled.
   if (to && input.status === 'canceled' && input.notifyCustomer)
     emails.push({ kind: 'customer', to });
   const news = newsForProduction(order, input.status, actor);
@@ -88,9 +93,9 @@ async function emailsOf(
 }
 
 /**
- * Sets an order's status, and its payment status if one is given; staff may choose any
- * (docs/product.md#order-status). A reopened order can move to another pickup in the same change, and of a
- * canceled one the deposit is kept or given back (docs/product.md#order-canceled).
+ * Sets an order's status, and its payment status if one is given. Staff may choose any
+ * (docs/product.md#order-status). The same change can move a reopened order to another pickup, and keep or
+ * refund the deposit of a canceled one (docs/product.md#order-canceled).
  */
 export const updateStatus = (
   context: OperationContext,
@@ -103,6 +108,7 @@ export const updateStatus = (
     orderId,
     {
       read: () => readFor(orderId, input),
+      till: input.held?.till,
       decide: async (order, [records, read]): Promise<Change | undefined> => {
         const payment =
           depositChange(context, order, input, read) ??
@@ -143,4 +149,21 @@ export const updateStatus = (
       },
     },
     { ...options, override: input.override },
+  );
+
+/** Sets an order's payment status. */
+export const updatePaymentStatus = (
+  context: OperationContext,
+  orderId: string,
+  { paymentStatus }: z.output<typeof updatePaymentStatusSchema>,
+  options?: UpdateOptions,
+) =>
+  updateOrder(
+    context,
+    orderId,
+    {
+      read: () => readRecords(paymentStatus),
+      decide: (order, records) => paymentChange(context, order, paymentStatus, records),
+    },
+    options,
   );

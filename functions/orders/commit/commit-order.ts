@@ -12,7 +12,11 @@ import { changedDays, dayRowWrites } from '#functions/orders/projections/day-row
 import { feedWrites } from '#functions/orders/projections/feed.ts';
 import { headWrites } from '#functions/orders/projections/head.ts';
 import { pdfVersionWrites } from '#functions/orders/projections/pdf-versions.ts';
-import type { Attempt, Projection, StateChange } from '#functions/orders/projections/projection.ts';
+import type {
+  CommitAttempt,
+  Projection,
+  StateChange,
+} from '#functions/orders/projections/projection.ts';
 import { salesRevisionWrites } from '#functions/orders/projections/sales-revision.ts';
 import { searchTokens, tokenWrites } from '#functions/orders/projections/search-tokens.ts';
 import type { Activity } from '#shared/schemas/dashboard.ts';
@@ -33,14 +37,14 @@ const projections: Projection[] = [
   salesRevisionWrites,
 ];
 
-const projectOne = (change: StateChange, moment: Attempt): Write[] =>
+const projectOne = (change: StateChange, moment: CommitAttempt): Write[] =>
   projections.flatMap((project) => project(change, moment));
 
 /**
  * The writes that take orders from one state to the next, without entries in their changelogs (access
  * pattern O8). They fail with a ConflictError when another request has written to one of the orders.
  */
-export const projectOrders = (changes: StateChange[], moment: Attempt): Write[] => [
+export const projectOrders = (changes: StateChange[], moment: CommitAttempt): Write[] => [
   ...changes.flatMap((change) => projectOne(change, moment)),
   ...capacityWrites(changes),
 ];
@@ -52,7 +56,7 @@ export type Commit = {
   after: Omit<StoredOrder, 'lastLogNumber' | 'searchTokens'>;
   /** The next entry of the order's changelog: a sentence that says who did what. */
   log: string;
-  /** The press that made this change, so that it may be sent again. */
+  /** The user's action that made this change, so that it can be sent again safely. */
   press?: Press | undefined;
   /** The entry of Recent Activity, if there is one. */
   activity?: Pick<Activity, 'action' | 'description'> | undefined;
@@ -65,7 +69,7 @@ export type Commit = {
   also?: Write[] | undefined;
 };
 
-/** The text of an entry includes the user's name, because it is shown on its own. */
+/** A changelog entry's text includes the user's name, because it is shown on its own. */
 function logWrite(
   { now, newId, actor }: OperationContext,
   { id, lastLogNumber }: StoredOrder,

@@ -1,4 +1,4 @@
-import type { Write } from '#functions/core/data/transact.ts';
+import { insertWrite, type Write } from '#functions/core/data/transact.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
 import { type Committed, type Effect, outboxWrites } from '#functions/core/outbox/outbox-item.ts';
 import {
@@ -19,19 +19,7 @@ export type EmailRequest = Pick<OrderEmail, 'kind' | 'to'> & {
   paymentId?: string;
 };
 
-type Message = Pick<
-  EmailRecord,
-  | 'id'
-  | 'kind'
-  | 'to'
-  | 'pdfVersion'
-  | 'changes'
-  | 'isRepeat'
-  | 'paymentStatus'
-  | 'money'
-  | 'paymentId'
-  | 'pickupDay'
->;
+type Message = Omit<EmailRecord, 'state' | 'at' | 'error' | 'createdAt'>;
 
 /** Thrown when an e-mail with this id was requested before. */
 export class EmailExists extends Error {}
@@ -49,13 +37,7 @@ function emailRecordWrite(
     error: null,
     createdAt: now.toISOString(),
   };
-  return {
-    put: {
-      Item: { ...emailKey(orderId, message.id), ...record },
-      ConditionExpression: 'attribute_not_exists(pk)',
-    },
-    conditionError: () => new EmailExists(),
-  };
+  return insertWrite({ ...emailKey(orderId, message.id), ...record }, () => new EmailExists());
 }
 
 type Effects = {

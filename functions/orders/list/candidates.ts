@@ -1,20 +1,15 @@
 import { mergeSorted } from '#functions/core/data/merge-sorted.ts';
-import {
-  type Hit,
-  paymentRange,
-  type Row,
-  type SortIndex,
-  sortKey,
-} from '#functions/orders/projections/list-row.ts';
+import { paymentRange, type SortIndex, sortKey } from '#functions/orders/projections/list-keys.ts';
+import type { Hit, Row } from '#functions/orders/projections/list-row.ts';
 import { fullNameTokens } from '#functions/orders/projections/search-tokens.ts';
 import { type Days, hasState, type ListFilter } from './list-filter.ts';
 import { compareKeys, comparePositions, positionOf, sortsByStatus } from './list-order.ts';
-import { type Found, readPickups, readRows, readStream, readTokens } from './list-repository.ts';
+import { type Found, readPickupRows, readRows, readStream, readTokens } from './list-repository.ts';
 import type { Source } from './read-page.ts';
 
 /**
- * A search, or a filter by pickup or payment, considers at most this many orders; the result shows
- * when there are more.
+ * The most orders that a search, or a filter by pickup or payment, considers. The result shows when there are
+ * more.
  */
 const maxCandidates = 1_000;
 
@@ -69,13 +64,14 @@ const pieces = { firstPiece: 200, pieceSize: 200 };
  * O10). Orders with another payment status count towards the maximum too.
  */
 export async function pickupCandidates(days: Days, filter: ListFilter): Promise<Candidates> {
-  const streams = filter.statuses.map((status) => readPickups(status, days, pieces.pieceSize));
+  const streams = filter.statuses.map((status) => readPickupRows(status, days, pieces.pieceSize));
   const { hits, capped } = firstOf(await mergeSorted(streams, byKey('pickup'), maxCandidates + 1));
   return { hits: hits.filter((row) => hasState(filter, row)), capped };
 }
 
 /** The orders of these states, newest first if there are too many (access pattern O16). */
-export async function paymentCandidates({ statuses, payments }: ListFilter): Promise<Candidates> {
+export async function paymentCandidates(filter: ListFilter): Promise<Candidates> {
+  const { statuses, payments } = filter;
   const streams = statuses.flatMap((status) =>
     payments.map((payment) => {
       const [above, below] = paymentRange(payment);
@@ -83,7 +79,8 @@ export async function paymentCandidates({ statuses, payments }: ListFilter): Pro
     }),
   );
   const newest = (one: Row, other: Row) => byKey('created')(other, one);
-  return firstOf(await mergeSorted(streams, newest, maxCandidates + 1));
+  const { hits, capped } = firstOf(await mergeSorted(streams, newest, maxCandidates + 1));
+  return { hits: hits.filter((row) => hasState(filter, row)), capped };
 }
 
 /**

@@ -11,7 +11,7 @@ import {
 import { readStream } from './list-repository.ts';
 import type { Source } from './read-page.ts';
 
-/** Long lists are read in pieces, so that a list does not read six streams to the end. */
+/** The most rows of one query. Pieces keep a long list from reading six streams to the end. */
 const maxPieceSize = 200;
 
 /** Rows requested beyond twice the status's share of the previous page. Too few would cost another query. */

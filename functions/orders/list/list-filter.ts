@@ -13,10 +13,12 @@ import type { ListOrdersQuery } from '#shared/schemas/order-list.ts';
 /** From an ISO instant on, up to but not including another one if it is given. */
 export type Days = { from: string; to?: string | undefined };
 
-/** What the filters of a list accept. */
+/** The filters of a list, as the statuses, payment statuses and days that they accept. */
 export type ListFilter = {
   statuses: readonly OrderStatus[];
   payments: readonly PaymentStatus[];
+  /** True for 'owed', which leaves out orders that cost nothing. */
+  isOwed: boolean;
   days: Days | undefined;
 };
 
@@ -66,6 +68,7 @@ function paymentsOf({ payment }: Filters): PaymentStatus[] {
 export const listFilter = (query: Filters, now: Date, timezone: string): ListFilter => ({
   statuses: statusesOf(query),
   payments: paymentsOf(query),
+  isOwed: query.payment === 'owed',
   days: query.pickup && pickupDays(query.pickup, now, timezone),
 });
 
@@ -76,7 +79,7 @@ export const isInDays = ({ pickup }: Hit, { from, to }: Days): boolean =>
 export const filtersByState = ({ statuses, payments }: ListFilter): boolean =>
   statuses.length < orderStatuses.length || payments.length < paymentStatuses.length;
 
-export const hasState = (
-  { statuses, payments }: Pick<ListFilter, 'statuses' | 'payments'>,
-  { status, payment }: Row,
-): boolean => statuses.includes(status) && payments.includes(payment);
+export const hasState = (filter: Omit<ListFilter, 'days'>, row: Row): boolean =>
+  filter.statuses.includes(row.status) &&
+  filter.payments.includes(row.payment) &&
+  !(filter.isOwed && row.total === 0);

@@ -1,9 +1,5 @@
-import {
-  type Hit,
-  type Row,
-  type SortIndex,
-  sortKey,
-} from '#functions/orders/projections/list-row.ts';
+import { type SortIndex, sortKey } from '#functions/orders/projections/list-keys.ts';
+import type { Hit, Row } from '#functions/orders/projections/list-row.ts';
 import { isDone, orderStatuses } from '#shared/orders/statuses.ts';
 import type { ListOrdersQuery } from '#shared/schemas/order-list.ts';
 

@@ -3,13 +3,10 @@ import { batchGet, queryPage, type StoredItem } from '#functions/core/data/table
 import { orderIdOf, orderKey } from '#functions/orders/order/order-item.ts';
 import {
   createdOf,
-  type Hit,
-  parseHit,
-  parseRow,
-  type Row,
   type SortIndex,
   sortableInstant,
-} from '#functions/orders/projections/list-row.ts';
+} from '#functions/orders/projections/list-keys.ts';
+import { type Hit, parseHit, parseRow, type Row } from '#functions/orders/projections/list-row.ts';
 import { tokenPk } from '#functions/orders/projections/search-tokens.ts';
 import type { OrderStatus } from '#shared/orders/statuses.ts';
 import type { Days } from './list-filter.ts';
@@ -63,7 +60,7 @@ export async function* readStream(stream: Stream): AsyncGenerator<Row, undefined
 }
 
 /** The orders of one status with a pickup in these days, earliest first, in pieces of `pieceSize` rows. */
-export const readPickups = (status: OrderStatus, { from, to }: Days, pieceSize: number) =>
+export const readPickupRows = (status: OrderStatus, { from, to }: Days, pieceSize: number) =>
   readStream({
     index: 'pickup',
     status,
@@ -73,6 +70,26 @@ export const readPickups = (status: OrderStatus, { from, to }: Days, pieceSize: 
     firstPiece: pieceSize,
     pieceSize,
   });
+
+/** The most rows of the index that a query returns: DynamoDB ends it at 1 MB. */
+const wholePage = 10_000;
+
+/**
+ * The orders of these statuses with a pickup in the days given for each, unsorted. Each is there once,
+ * although an index can show an order twice while it moves to another status.
+ */
+export async function listPickups(
+  statuses: OrderStatus[],
+  daysOf: (status: OrderStatus) => Days,
+): Promise<Row[]> {
+  const rows = new Map<string, Row>();
+  const read = async (status: OrderStatus) => {
+    for await (const row of readPickupRows(status, daysOf(status), wholePage))
+      rows.set(row.id, row);
+  };
+  await Promise.all(statuses.map(read));
+  return [...rows.values()];
+}
 
 /** An order that a search token found; `terms` are all its tokens, if they were requested. */
 export type Found = { hit: Hit; terms: string[] };

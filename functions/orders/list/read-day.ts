@@ -3,20 +3,29 @@ import { readSettings } from '#functions/store/settings/settings-repository.ts';
 import { isDone, isOwed, type OrderStatus, orderStatuses } from '#shared/orders/statuses.ts';
 import type { Day, DayFigures } from '#shared/schemas/dashboard.ts';
 import { type Days, isInDays, pickupDays } from './list-filter.ts';
-import { readPickups } from './list-repository.ts';
+import { readPickupRows } from './list-repository.ts';
 
 /** The most orders of one status that are counted: about 360 read units. */
 const maxRows = 20_000;
 
 /** The first pickups of these days with one status, and whether there are more (access pattern D3). */
-export async function pickupsOf(status: OrderStatus, days: Days) {
+async function pickupsOf(status: OrderStatus, days: Days) {
   const rows: Row[] = [];
   // A query ends at 1 MB, which is about 6,000 rows.
-  for await (const row of readPickups(status, days, maxRows)) {
+  for await (const row of readPickupRows(status, days, maxRows)) {
     if (rows.length === maxRows) return { rows, capped: true };
     rows.push(row);
   }
   return { rows, capped: false };
+}
+
+/** The pickups in the days given for each status, without canceled orders, and whether there are more. */
+export async function countedPickups(daysOf: (status: OrderStatus) => Days) {
+  const statuses = orderStatuses.filter((status) => status !== 'canceled');
+  const read = await Promise.all(statuses.map((status) => pickupsOf(status, daysOf(status))));
+  // While an order moves to another status, an index can show it twice.
+  const rows = new Map(read.flatMap((each) => each.rows).map((row) => [row.id, row]));
+  return { rows: [...rows.values()], capped: read.some(({ capped }) => capped) };
 }
 
 const hour = 3_600_000;
@@ -32,7 +41,7 @@ const widestDays = (now: Date, daysBefore: number): Days => ({
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
-/** What is to pay of an unpaid order; one without `settled` owes all of its total. */
+/** The amount due on an unpaid order. Without `settled`, its whole total is due. */
 const toPayOf = ({ total, settled }: Row): number =>
   settled === undefined ? total : Math.min(total, Math.max(0, total - settled));
 
@@ -46,22 +55,18 @@ const figuresOf = (rows: Row[], now: Date): DayFigures => ({
 
 /** Counts the figures of the day, with the list's filters (docs/product.md#the-day; access pattern D3). */
 export async function readDay(now: Date): Promise<Day> {
-  const [{ timezone }, ...read] = await Promise.all([
+  const [{ timezone }, { rows, capped }] = await Promise.all([
     readSettings(),
-    ...orderStatuses
-      .filter((status) => status !== 'canceled')
-      .map((status) => pickupsOf(status, widestDays(now, isDone(status) ? 0 : 7))),
+    countedPickups((status) => widestDays(now, isDone(status) ? 0 : 7)),
   ]);
   const today = pickupDays('today', now, timezone);
   const tomorrow = pickupDays('tomorrow', now, timezone);
   const missed = pickupDays('missed', now, timezone);
-  // While an order moves to another status, an index can show it twice.
-  const rows = [...new Map(read.flatMap(({ rows }) => rows).map((row) => [row.id, row])).values()];
   const on = (days: Days) => rows.filter((row) => isInDays(row, days));
   return {
     today: figuresOf(on(today), now),
     tomorrow: figuresOf(on(tomorrow), now),
     missed: on(missed).filter(({ status }) => !isDone(status)).length,
-    capped: read.some(({ capped }) => capped),
+    capped,
   };
 }

@@ -1,8 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import { fullName } from '#shared/orders/full-name.ts';
+import type { Entered } from '#shared/orders/line/entered.ts';
 import { needsNote } from '#shared/pickups/places.ts';
-import { discountTypeSchema, orderLineSchema } from '#shared/schemas/orders.ts';
+import { discountName } from '#shared/pricing/discount-text.ts';
+import { orderLineSchema } from '#shared/schemas/lines.ts';
+import { discountTypeSchema } from '#shared/schemas/orders.ts';
 import type { PickupPlace } from '#shared/schemas/places.ts';
 import type { Product } from '#shared/schemas/products.ts';
 import { shorten } from './cut-text.ts';
@@ -46,7 +49,7 @@ export const orderContentSchema = z.object({
 });
 export type OrderContent = z.infer<typeof orderContentSchema>;
 
-/** Who stands in an order whose customer was forgotten. */
+/** Replaces the customer of an order whose customer was forgotten. */
 export const forgottenCustomer: OrderContent['customer'] = {
   firstName: 'Forgotten',
   lastName: 'customer',
@@ -55,8 +58,8 @@ export const forgottenCustomer: OrderContent['customer'] = {
 };
 
 /**
- * The stored fields of a pickup's place: free text is kept where the place needs a note, or where the
- * order has some already.
+ * The stored fields of a pickup's place. Free text is kept if the place needs a note, or if the order already
+ * has one there.
  */
 export const placeFields = (
   places: PickupPlace[],
@@ -72,16 +75,31 @@ export const placeFields = (
 const maxAllergens = 200;
 
 /**
- * The allergens that a line copies from its product. A hundred lines must fit into an item of the
- * table, so a very long text is cut, with a reference to the product.
+ * Cuts a very long text and refers to the product, because a hundred lines must fit into one item of the
+ * table.
  */
-export const lineAllergens = ({ allergens }: Product): Pick<StoredLine, 'allergens'> => {
+function lineAllergens({ allergens }: Product): Pick<StoredLine, 'allergens'> {
   if (!allergens) return {};
   const kept = shorten(allergens, maxAllergens);
   return { allergens: kept === allergens ? kept : `${kept}, see the product` };
-};
+}
 
-/** What the customer must be told of: lines, pickup, amounts, and where e-mails go; not a note alone. */
+/** A new line: the fields that staff entered, and those copied from its product. */
+export const newLine = (id: string, product: Product, entries: Entered): StoredLine => ({
+  id,
+  productId: product.id,
+  productTitle: product.title,
+  productSku: product.sku,
+  unit: product.unit,
+  isTaxable: product.isTaxable,
+  ...lineAllergens(product),
+  ...entries,
+});
+
+/**
+ * The parts that the customer must be told about: lines, pickup, amounts and e-mail address, but not order
+ * notes.
+ */
 const toTell = ({ customer: { email }, takenBy: _, orderNotes: __, ...rest }: OrderContent) => ({
   ...rest,
   email,
@@ -92,3 +110,14 @@ export const concernsCustomer = (before: OrderContent, after: OrderContent): boo
 
 export const customerName = ({ customer }: Pick<OrderContent, 'customer'>): string =>
   fullName(customer);
+
+/** 'Discount (10%)' or 'Discount (Fixed)' (docs/product.md#discounts). */
+export const discountLabel = ({
+  discountType,
+  discountValue,
+}: Pick<OrderContent, 'discountType' | 'discountValue'>): string =>
+  discountName({ type: discountType, amount: discountValue });
+
+/** 'Tax (8.25%)', with the rate at the time of the order. */
+export const taxLabel = ({ taxRate }: Pick<OrderContent, 'taxRate'>): string =>
+  `Tax (${Number(taxRate)}%)`;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { keyInOrder, orderPk } from '#functions/core/data/order-pk.ts';
 import type { Key } from '#functions/core/data/table.ts';
 import { paymentStatuses } from '#shared/orders/statuses.ts';
 import type { Payable } from '#shared/payments/balance.ts';
@@ -9,29 +10,21 @@ import { orderContentSchema } from './order-content.ts';
 /** Pads to six digits, so that numbers sort as text. */
 const padded = (number: number) => String(number).padStart(6, '0');
 
-/** The partition of one order: order, content, changelog, PDF and e-mail records (access pattern O2). */
-export const orderPk = (orderId: string) => `ORDER#${orderId}`;
 const pkSchema = z.string();
 /** Returns the order id in a partition key. */
 export const orderIdOf = (pk: unknown): string => pkSchema.parse(pk).slice(orderPk('').length);
-export const orderKey = (orderId: string): Key => ({ pk: orderPk(orderId), sk: 'ORDER' });
+export const orderKey = (orderId: string): Key => keyInOrder(orderId, 'ORDER');
 /** The current content. A separate item, so that a status change does not rewrite up to 100 lines. */
-export const contentKey = (orderId: string): Key => ({ pk: orderPk(orderId), sk: 'CONTENT' });
+export const contentKey = (orderId: string): Key => keyInOrder(orderId, 'CONTENT');
 export const logPrefix = 'LOG#';
-export const logKey = (orderId: string, number: number): Key => ({
-  pk: orderPk(orderId),
-  sk: `${logPrefix}${padded(number)}`,
-});
+export const logKey = (orderId: string, number: number): Key =>
+  keyInOrder(orderId, `${logPrefix}${padded(number)}`);
 export const pdfPrefix = 'PDF#';
-export const pdfKey = (orderId: string, version: number): Key => ({
-  pk: orderPk(orderId),
-  sk: `${pdfPrefix}${padded(version)}`,
-});
+export const pdfKey = (orderId: string, version: number): Key =>
+  keyInOrder(orderId, `${pdfPrefix}${padded(version)}`);
 export const emailPrefix = 'EMAIL#';
-export const emailKey = (orderId: string, emailId: string): Key => ({
-  pk: orderPk(orderId),
-  sk: `${emailPrefix}${emailId}`,
-});
+export const emailKey = (orderId: string, emailId: string): Key =>
+  keyInOrder(orderId, `${emailPrefix}${emailId}`);
 /** The partition of an order's superseded contents. */
 export const supersededPk = (orderId: string) => `CONTENT#${orderId}`;
 /** The content before an edit (access pattern O3). */
@@ -42,10 +35,8 @@ export const supersededContentKey = (orderId: string, contentVersion: number): K
 
 /** Who has seen the last change of the order on the sheet of a day (access pattern M10). */
 export const seenPrefix = 'SEEN#';
-export const seenKey = (orderId: string, day: string): Key => ({
-  pk: orderPk(orderId),
-  sk: `${seenPrefix}${day}`,
-});
+export const seenKey = (orderId: string, day: string): Key =>
+  keyInOrder(orderId, `${seenPrefix}${day}`);
 export const seenItemSchema = z.object({
   version: z.int(),
   by: z.string(),
@@ -72,24 +63,24 @@ const sheetHistorySchema = z.object({
 });
 export type SheetHistory = z.infer<typeof sheetHistorySchema>;
 
-/** A hand-over, and what undoing it puts back. */
+/** A hand-over, and the state that undoing it restores. */
 const handOverRecordSchema = z.object({
-  /** Made on the device; for an order that somebody set to Complete, by the server. */
+  /** Made on the device, or by the server for an order that a user set to Complete. */
   id: z.string(),
   /** ISO instant in UTC. */
   at: z.string(),
-  /** When it was done, if a tablet had no network then. */
+  /** When it was done, if a tablet was offline at the time. */
   saidAt: z.optional(z.string()),
   by: z.string(),
-  /** The version of the order that it made. */
+  /** The order's version after the hand-over. */
   version: z.int(),
-  /** The order before it. */
+  /** The state of the order before the hand-over. */
   before: z.object({
     status: orderStatusSchema,
     paymentStatus: z.enum(paymentStatuses),
     gone: z.optional(z.array(z.string())),
   }),
-  /** The entry of the payment that was taken with it. */
+  /** The entry of the payment taken with it. */
   payment: z.optional(z.string()),
 });
 export type HandOverRecord = z.infer<typeof handOverRecordSchema>;
@@ -108,7 +99,7 @@ export const orderHeadSchema = z.object({
   changedBy: z.string(),
   /** Grows when `content` changes. */
   contentVersion: z.int(),
-  /** The content version in which what concerns the customer changed last; missing in orders from before. */
+  /** The content version of the last change that concerns the customer; missing in older orders. */
   newsVersion: z.optional(z.int()),
   /** The last reserved PDF version. */
   pdfVersion: z.int(),
@@ -116,25 +107,28 @@ export const orderHeadSchema = z.object({
   lastLogNumber: z.int(),
   /** The stored search tokens of this order, so that a change can remove the outdated ones. */
   searchTokens: z.array(z.string()),
-  /** The kinds of e-mail of which the latest one did not arrive; missing if there are none. */
+  /** The kinds of e-mail whose latest one did not arrive; missing if there are none. */
   undelivered: z.optional(z.array(emailKindSchema)),
   /** Missing if production sheets still show the order as it was placed. */
   sheet: z.optional(sheetHistorySchema),
   /** The newest version that somebody recorded as known to the customer; missing if nobody did. */
   customerKnows: z.optional(z.int()),
-  /** What the order has taken of each capacity pool, so that exactly that is returned; missing if nothing. */
+  /**
+   * The units that the order has taken of each capacity pool, so that exactly these are returned; missing if
+   * none.
+   */
   taken: z.optional(z.record(z.string(), z.int())),
-  /** What the entries of the order add up to; missing if there never was one. */
+  /** The sums of the order's entries; missing if there never was one. */
   money: z.optional(orderMoneySchema),
-  /** The last hand-over of an order that is complete, or of which something is to follow. */
+  /** The last hand-over of an order that is complete, or that is partly handed over. */
   handed: z.optional(handOverRecordSchema),
-  /** True once its changelog has a press (press.ts); others need not look for one. */
+  /** True once its changelog has a counter action (press.ts). Other orders need not look for one. */
   hasPresses: z.optional(z.boolean()),
-  /** The ids of the lines that were given out while the rest is to follow; missing if there are none. */
+  /** The ids of the lines that were handed over before the rest; missing if there are none. */
   gone: z.optional(z.array(z.string())),
-  /** Where its boxes are: 'B3'. */
+  /** The shelf with its boxes: 'B3'. */
   shelf: z.optional(z.string()),
-  /** The store's day until which its boxes are kept when nobody came. */
+  /** The store's day until which its boxes are kept if nobody picks them up. */
   keepUntil: z.optional(z.string()),
 });
 
@@ -147,13 +141,13 @@ export const contentItemSchema = z.object({
 /** An order with its content. */
 export type StoredOrder = z.infer<typeof orderHeadSchema> & z.infer<typeof contentItemSchema>;
 
-/** Of orders and PDF records from before there was one, each edit concerns the customer. */
+/** Orders and PDF records from before `newsVersion` existed treat every edit as concerning the customer. */
 export const newsVersionOf = ({
   newsVersion,
   contentVersion,
 }: Pick<StoredOrder, 'newsVersion' | 'contentVersion'>): number => newsVersion ?? contentVersion;
 
-/** What says how much of an order is paid. */
+/** The fields that determine how much of an order is paid. */
 export const balanceOf = ({
   status,
   paymentStatus,
@@ -178,12 +172,12 @@ export type LogEntry = z.infer<typeof logEntrySchema>;
 export const pdfRecordSchema = z.object({
   version: z.int(),
   contentVersion: z.int(),
-  /** That of the order then; missing in records from before. */
+  /** The order's `newsVersion` at that time; missing in older records. */
   newsVersion: z.optional(z.int()),
   paymentStatus: z.enum(paymentStatuses),
   /** True when the PDF shows the order as canceled. */
   isCanceled: z.boolean(),
-  /** What was paid then; missing if nothing was ever recorded. */
+  /** The paid amounts at that time; missing if nothing was ever recorded. */
   money: z.optional(orderMoneySchema),
   status: z.enum(['pending', 'ready']),
   createdAt: z.string(),
@@ -200,7 +194,7 @@ export const emailRecordSchema = z.extend(orderEmailSchema, {
    * a payment makes no new PDF, and a customer who has paid must not read 'UNPAID'.
    */
   paymentStatus: z.enum(paymentStatuses),
-  /** What was paid when the e-mail was requested; missing if nothing was ever recorded. */
+  /** The paid amounts when the e-mail was requested; missing if nothing was ever recorded. */
   money: z.optional(orderMoneySchema),
   /** True when a user resent an earlier e-mail, or asked for this one. */
   isRepeat: z.optional(z.boolean()),

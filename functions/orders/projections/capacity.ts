@@ -5,7 +5,7 @@ import type { StateChange } from './projection.ts';
 
 type Taken = StoredOrder['taken'];
 
-/** What the orders take of each pool together. */
+/** Adds up the units that the orders take of each pool. */
 function sumOf(taken: Taken[]): Map<string, number> {
   const sum = new Map<string, number>();
   for (const [pool, units] of taken.flatMap((one) => Object.entries(one ?? {})))
@@ -14,8 +14,9 @@ function sumOf(taken: Taken[]): Map<string, number> {
 }
 
 /**
- * Updates the counters of the pools from what the orders held to what they take now. Orders that change
- * together share one write per pool. A write fails with a ConflictError when it would exceed one of `bounds`.
+ * Updates the counters of the pools by the difference between the units that the orders held and those that
+ * they take now. Orders that change together share one write per pool. A write fails with a ConflictError
+ * when it would exceed one of `bounds`.
  */
 export function capacityWrites(
   changes: StateChange[],

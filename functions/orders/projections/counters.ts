@@ -17,20 +17,10 @@ const countersPk = 'COUNTERS';
 const shards = 20;
 
 const count = z._default(z.int(), 0);
-const statusNames = orderStatuses.map((status) => `status_${status}` as const);
-const paymentNames = paymentStatuses.map((status) => `payment_${status}` as const);
-type CounterName =
-  | (typeof statusNames)[number]
-  | (typeof paymentNames)[number]
-  | SumName
-  | 'undeliveredOrders'
-  | 'heldOrders'
-  | 'giveBackOrders';
-/** Cents. */
-type SumName = 'revenue' | 'owed' | 'held' | 'giveBack';
-const names: CounterName[] = [
-  ...statusNames,
-  ...paymentNames,
+const names = [
+  ...orderStatuses.map((status) => `status_${status}` as const),
+  ...paymentStatuses.map((status) => `payment_${status}` as const),
+  // Those that do not count orders are sums in cents.
   'revenue',
   'owed',
   'undeliveredOrders',
@@ -38,7 +28,8 @@ const names: CounterName[] = [
   'heldOrders',
   'giveBack',
   'giveBackOrders',
-];
+] as const;
+type CounterName = (typeof names)[number];
 
 export type Counters = Record<CounterName, number>;
 
@@ -47,7 +38,7 @@ export const noCounters = (): Counters =>
 
 /**
  * The amounts that one order adds to the counters (docs/product.md#dashboard-figures). A canceled order adds
- * no revenue and nothing owed, but what is to give back. Deposits are held until the order is complete.
+ * no revenue and nothing owed, but its refund due. Deposits are held until the order is complete.
  */
 function countersOf(order: StoredOrder | undefined): Counters {
   const counters = noCounters();

@@ -4,12 +4,13 @@ import type { Key, StoredItem } from '#functions/core/data/table.ts';
 import type { OrderContent } from '#functions/orders/order/order-content.ts';
 import type { StoredOrder } from '#functions/orders/order/order-item.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
-import type { ProductionLine } from '#shared/schemas/production.ts';
-import { lastDigits } from '#shared/text/last-digits.ts';
+import { isLineRow, type LineRow, ofLineRow, toLineRow } from '#shared/orders/line/line.ts';
+import { type ProductionLine, productionLineSchema } from '#shared/schemas/lines.ts';
+import { lastDigits } from '#shared/text/phone-numbers.ts';
 import { jsonText } from './list-row.ts';
 import type { Projection, StateChange } from './projection.ts';
 
-/** What is to be made for an order; the rest is in its summary in the index. */
+/** The lines and notes to make for an order. Its other fields are in the summary in the index. */
 export type DayRow = {
   id: string;
   orderNotes: string | null;
@@ -17,23 +18,23 @@ export type DayRow = {
   pickupLocationNote?: string;
 };
 
-/** What the counter needs to know of an order beside its row and its summary. */
+/** The facts that the counter needs about an order, in addition to its row and its summary. */
 export type CounterFacts = {
   lastName: string;
   firstName: string;
-  /** The phone number's last four digits; '' if it has fewer. */
+  /** The last four digits of each phone number: '0188 0189'; '' if there is none. */
   digits: string;
   shelf?: string;
   keepUntil?: string;
-  /** The positions of the lines that were given out before the rest. */
+  /** The positions of the lines that were handed over before the rest. */
   gone: number[];
-  /** Missing of a row that an earlier release stored. */
+  /** Missing in a row that an earlier release stored. */
   contentVersion?: number | undefined;
 };
 
 const rowPrefix = 'ROW#';
 
-/** The partition of what is to be made for a day, '2026-11-25' (access pattern M1). */
+/** The partition of the rows of a day, '2026-11-25' (access pattern M1). */
 export const dayPk = (day: string) => `DAY#${day}`;
 
 /** The day in the time zone in which the pickup was agreed; it stays when the store's time zone changes. */
@@ -63,14 +64,7 @@ export const toDayRow = (
   id,
   orderNotes,
   ...(pickupLocationNote && { pickupLocationNote }),
-  items: lines.map(({ productId, productTitle, unit, quantity, productionNotes, allergens }) => ({
-    productId,
-    productTitle,
-    unit,
-    quantity,
-    productionNotes,
-    ...(allergens && { allergens }),
-  })),
+  items: lines.map((line) => productionLineSchema.parse(line)),
 });
 
 export const toCounterFacts = ({
@@ -89,27 +83,8 @@ export const toCounterFacts = ({
   contentVersion,
 });
 
-type StoredLine = [
-  productId: string | null,
-  title: string,
-  unit: string | null,
-  quantity: number,
-  productionNotes?: string | null,
-  allergens?: string | null,
-];
-const isText = (value: unknown): boolean => value === null || typeof value === 'string';
-const isTextIfAny = (value: unknown): boolean => value === undefined || isText(value);
-/** Checked here, because a large day has forty thousand, and tuples are slow. */
-const lineSchema = z.custom<StoredLine>((line) => {
-  if (!Array.isArray(line)) return false;
-  const [productId, title, unit, quantity, notes, allergens] = line;
-  return (
-    [productId, unit].every(isText) &&
-    typeof title === 'string' &&
-    Number.isSafeInteger(quantity) &&
-    [notes, allergens].every(isTextIfAny)
-  );
-}, 'Not a line of a row');
+/** Checked by hand, because a large day has forty thousand lines, and tuples are slow. */
+const lineSchema = z.custom<LineRow>(isLineRow, 'Not a line of a row');
 const versionSchema = z.optional(z.int());
 /** A JSON array, because a day has a thousand rows; a later release may append elements. */
 const rowSchema = z.pipe(
@@ -119,7 +94,8 @@ const rowSchema = z.pipe(
       z.nullable(z.string()),
       z.array(lineSchema),
       z.optional(z.string()),
-      // Last name, first name, digits, shelf, last day kept, positions of the lines that are gone.
+      // Last name, first name, digits, shelf, the last day the boxes are kept, and the positions of gone
+      // lines.
       z.optional(z.string()),
       z.optional(z.string()),
       z.optional(z.string()),
@@ -131,37 +107,26 @@ const rowSchema = z.pipe(
   ),
 );
 
-/** Without the texts at the end that say nothing. */
-const factsText = ({ lastName, firstName, digits, shelf, keepUntil, gone }: CounterFacts) => [
+/** Leaves out empty values at the end. */
+function factsText({
   lastName,
   firstName,
   digits,
-  ...(shelf || keepUntil || gone.length > 0 ? [shelf ?? ''] : []),
-  ...(keepUntil || gone.length > 0 ? [keepUntil ?? ''] : []),
-  ...(gone.length > 0 ? [gone] : []),
-];
+  shelf = '',
+  keepUntil = '',
+  gone,
+}: CounterFacts) {
+  const rare = [shelf, keepUntil, gone];
+  const end = rare.findLastIndex(({ length }) => length > 0) + 1;
+  return [lastName, firstName, digits, ...rare.slice(0, end)];
+}
 
-/**
- * Order notes, then the lines, each with product, title, unit, quantity, notes and allergens, then the
- * free-text place, which is '' if there is none, and what the counter needs.
- */
+/** Order notes, lines, the free-text place ('' if there is none), and the facts for the counter. */
 const rowText = (
   { orderNotes, items, pickupLocationNote = '' }: DayRow,
   facts: CounterFacts,
 ): string =>
-  JSON.stringify([
-    orderNotes,
-    items.map(({ productId, productTitle, unit, quantity, productionNotes, allergens }) => [
-      productId,
-      productTitle,
-      unit,
-      quantity,
-      ...(productionNotes || allergens ? [productionNotes] : []),
-      ...(allergens ? [allergens] : []),
-    ]),
-    pickupLocationNote,
-    ...factsText(facts),
-  ]);
+  JSON.stringify([orderNotes, items.map(toLineRow), pickupLocationNote, ...factsText(facts)]);
 
 const rowItem = (order: StoredOrder) => ({
   ...rowKey(order),
@@ -175,16 +140,7 @@ const dayRowOf = (sk: unknown, [orderNotes, items, pickupLocationNote]: RowValue
   id: String(sk).slice(rowPrefix.length),
   orderNotes,
   ...(pickupLocationNote && { pickupLocationNote }),
-  items: items.map(
-    ([productId, productTitle, unit, quantity, productionNotes = null, allergens]) => ({
-      productId,
-      productTitle,
-      unit,
-      quantity,
-      productionNotes,
-      ...(allergens && { allergens }),
-    }),
-  ),
+  items: items.map(ofLineRow),
 });
 
 function factsOf(values: RowValues, contentVersion: unknown): CounterFacts | undefined {
@@ -210,8 +166,8 @@ export function parseCounterRow({ sk, row, contentVersion }: StoredItem) {
 }
 
 /**
- * Keeps the row of an order under its pickup day up to date. A change that does not concern the
- * production team, such as of a status, writes nothing.
+ * Keeps the row of an order under its pickup day up to date. A change that does not concern the production
+ * team, such as of the status, writes nothing.
  */
 export const dayRowWrites: Projection = ({ before, after }) => {
   const item = rowItem(after);

@@ -11,13 +11,15 @@ import type { Projection } from './projection.ts';
 /** The partition of the orders that changed on a day of the store's calendar (access pattern H4). */
 export const feedPk = (day: string) => `FEED#${day}`;
 
-/** Whether open screens follow a day's pickups: from a week ago, as boxes may still be here, to tomorrow. */
+/**
+ * Whether open screens follow a day's pickups: from a week ago, as its boxes may still be here, to tomorrow.
+ */
 export const isFollowed = (day: string, today: string): boolean =>
   day >= plusDays(today, -daysStillHere) && day <= plusDays(today, 1);
 
 const daysKept = 2;
 
-/** What the counter is shown of an order. */
+/** The fields of an order that the counter shows. */
 const shownOf = (order: StoredOrder | undefined) => {
   if (!order) return undefined;
   const { status, paymentStatus, money, content, shelf, keepUntil, gone, handed } = order;
@@ -25,8 +27,8 @@ const shownOf = (order: StoredOrder | undefined) => {
 };
 
 /**
- * Notes that an order changed, for the screens that are open at the counter
- * (docs/decisions/0039-a-feed-of-the-day.md). Writes nothing for a pickup of a day that nobody follows.
+ * Records that an order changed, for the open screens at the counter
+ * (docs/decisions/0039-a-feed-of-the-day.md). Writes nothing for a pickup on a day that no screen follows.
  */
 export const feedWrites: Projection = ({ before, after }, { now }) => {
   const today = storeDay(now, after.content.timezone);

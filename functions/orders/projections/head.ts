@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ConflictError } from '#functions/core/data/retry.ts';
 import { orderKey, type StoredOrder } from '#functions/orders/order/order-item.ts';
-import { listAttributes } from './list-row.ts';
+import { listAttributes } from './list-keys.ts';
 import type { Projection } from './projection.ts';
 
 /** The order item, including the attributes for the indexes of the list. */

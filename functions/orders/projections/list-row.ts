@@ -10,9 +10,8 @@ import {
   paymentStatuses,
 } from '#shared/orders/statuses.ts';
 import { settledOf, toGiveBack } from '#shared/payments/balance.ts';
-import { normalizeStored } from '#shared/text/normalize-text.ts';
 
-/** What a search finds of an order: a row without the fields that change most often. */
+/** A search hit: a row without the fields that change most often. */
 export type Hit = {
   id: string;
   /** ISO instant in UTC. */
@@ -33,9 +32,9 @@ export type Row = Hit & {
   payment: PaymentStatus;
   /** Missing if false, as in nearly every row. */
   undelivered?: true;
-  /** Cents; missing where the payment status says it all: nothing is settled, or all of it. */
+  /** Cents; missing if the payment status says it already, because nothing or everything is settled. */
   settled?: number;
-  /** Cents; missing if nothing. */
+  /** Cents; missing if no refund is due. */
   giveBack?: number;
 };
 
@@ -80,7 +79,7 @@ const summarySchema = z.pipe(
       enumFromIndex(paymentStatuses),
       // Only in rows of undelivered orders, and before the next two.
       z.optional(z.union([z.literal(0), z.literal(1)])),
-      // What is settled, and what is to give back: only where the payment status does not say it.
+      // The settled amount and the refund due, only if the payment status does not imply them.
       z.optional(z.int()),
       z.optional(z.int()),
     ],
@@ -105,13 +104,9 @@ const hitSchema = z.custom<HitValues>((values) => {
 }, 'Not the summary of a search token');
 
 const maxCustomerBytes = 300;
-const maxSortBytes = 200;
-/** Digits of the largest possible total in cents, and of an instant in milliseconds until the year 2286. */
-const sortDigits = 13;
-/** Digits of an order number. */
-const numberDigits = 7;
 
-const shownCustomer = (order: StoredOrder) =>
+/** The customer's name as stored in rows and keys. */
+export const shownCustomer = (order: StoredOrder) =>
   cutToBytes(customerName(order.content), maxCustomerBytes);
 
 const hitValues = (order: StoredOrder) => [
@@ -126,8 +121,8 @@ const hitValues = (order: StoredOrder) => [
 export const toHitSummary = (order: StoredOrder): string => JSON.stringify(hitValues(order));
 
 /**
- * What is settled and what is to give back, without values at the end that say nothing: most orders are paid
- * in full or not at all.
+ * The settled amount and the refund due, without empty values at the end. Most orders are paid in full or not
+ * at all, and have neither.
  */
 function paidValues(order: StoredOrder): number[] {
   if (!order.money) return [];
@@ -162,7 +157,7 @@ export function parseHit(id: string, created: string, summary: string): Hit {
     customer,
     location,
     total,
-    // Converted where it is read, which is in few searches.
+    // Converted only when read, which few searches do.
     get pickup() {
       return new Date(pickup).toISOString();
     },
@@ -181,78 +176,5 @@ export function parseRow(id: string, created: string, summary: unknown): Row {
     ...(undelivered && { undelivered: true }),
     ...(settled !== undefined && { settled }),
     ...(giveBack !== undefined && { giveBack }),
-  };
-}
-
-/** The five sorted indexes of the order list. */
-export type SortIndex = 'created' | 'pickup' | 'customer' | 'total' | 'payment';
-
-const sortable = (value: number) => String(value).padStart(sortDigits, '0');
-/** An ISO instant in the form used in the keys of the indexes. */
-export const sortableInstant = (instant: string) => sortable(Date.parse(instant));
-
-/** `payment` is needed only to sort by it. */
-type Sorted = Omit<Hit, 'id' | 'location'> & { payment?: PaymentStatus };
-
-const sortValues: Record<SortIndex, (row: Sorted) => string> = {
-  created: () => '',
-  pickup: ({ pickup }) => sortableInstant(pickup),
-  customer: ({ customer }) => cutToBytes(normalizeStored(customer), maxSortBytes),
-  total: ({ total }) => sortable(total),
-  payment: ({ payment }) => (payment ? String(paymentStatuses.indexOf(payment)) : ''),
-};
-
-/**
- * The key of an order in an index:
- * 1. the sorted value, ended by a tab. A tab sorts before any character of a name, so 'ann' comes
- *   before 'ann lee'.
- * 2. the order number, which makes the key unique.
- * 3. the creation instant, only so that it can be read from the key. It does not affect the order:
- *   of two orders placed at the same time, the one with the lower number may have the later instant.
- */
-export function sortKey(index: SortIndex, row: Sorted): string {
-  const value = sortValues[index](row);
-  const number = String(row.number).padStart(numberDigits, '0');
-  return `${value ? `${value}\t` : ''}${number}#${sortableInstant(row.created)}`;
-}
-
-/** The first and the last possible key of a payment status in the payment index. */
-export const paymentRange = (payment: PaymentStatus): [above: string, below: string] => {
-  const value = paymentStatuses.indexOf(payment);
-  return [`${value}\t`, `${value}\t~`];
-};
-
-const keySchema = z.pipe(
-  z.string(),
-  z.transform((key) => key.slice(key.lastIndexOf('#') + 1)),
-);
-
-/** Returns the creation instant contained in an index key. */
-export const createdOf = (key: unknown): string =>
-  new Date(Number.parseInt(keySchema.parse(key), 10)).toISOString();
-
-type ListAttributes = { listStatus: OrderStatus; summary: string } & Record<
-  'sortCreated' | 'sortPickup' | 'sortCustomer' | 'sortTotal' | 'sortPayment',
-  string
->;
-
-/** The attributes that put an order into the five indexes; only order items have them. */
-export function listAttributes(order: StoredOrder): ListAttributes {
-  const row = {
-    number: order.number,
-    created: order.createdAt,
-    customer: shownCustomer(order),
-    pickup: order.content.pickupDate,
-    total: order.content.total,
-    payment: order.paymentStatus,
-  };
-  return {
-    listStatus: order.status,
-    sortCreated: sortKey('created', row),
-    sortPickup: sortKey('pickup', row),
-    sortCustomer: sortKey('customer', row),
-    sortTotal: sortKey('total', row),
-    sortPayment: sortKey('payment', row),
-    summary: toSummary(order),
   };
 }

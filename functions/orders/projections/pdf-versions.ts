@@ -1,3 +1,4 @@
+import { insertWrite } from '#functions/core/data/transact.ts';
 import { newsVersionOf, type PdfRecord, pdfKey } from '#functions/orders/order/order-item.ts';
 import type { Projection } from './projection.ts';
 
@@ -17,12 +18,5 @@ export const pdfVersionWrites: Projection = ({ before, after }, { now }) => {
     status: 'pending',
     createdAt: now.toISOString(),
   };
-  return [
-    {
-      put: {
-        Item: { ...pdfKey(after.id, after.pdfVersion), ...record },
-        ConditionExpression: 'attribute_not_exists(pk)',
-      },
-    },
-  ];
+  return [insertWrite({ ...pdfKey(after.id, after.pdfVersion), ...record })];
 };

@@ -5,7 +5,7 @@ import type { StoredOrder } from '#functions/orders/order/order-item.ts';
 /** An order before the commit (missing when it is placed) and after it. */
 export type StateChange = { before?: StoredOrder | undefined; after: StoredOrder };
 
-export type Attempt = Pick<OperationContext, 'now'> & {
+export type CommitAttempt = Pick<OperationContext, 'now'> & {
   /** The number of this attempt at the transaction, which selects the shard of the counters. */
   attempt: number;
 };
@@ -14,4 +14,4 @@ export type Attempt = Pick<OperationContext, 'now'> & {
  * Derives stored data from every order, so that it can be read without reading orders: returns the writes
  * that bring the data from `before` to `after`. What is stored afterwards depends on `after` alone.
  */
-export type Projection = (change: StateChange, moment: Attempt) => Write[];
+export type Projection = (change: StateChange, moment: CommitAttempt) => Write[];

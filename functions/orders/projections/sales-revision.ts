@@ -5,7 +5,7 @@ import { storeDay } from '#shared/dates/store-time.ts';
 import { dayOf } from './day-row.ts';
 import type { Projection } from './projection.ts';
 
-/** The partition of what was sold in a month, '2026-11' (access pattern V1). */
+/** The partition of the sales of a month, '2026-11' (access pattern V1). */
 export const salesPk = (month: string) => `SALES#${month}`;
 export const revisionPrefix = 'REV#';
 export const salesRevisionKey = (day: string): Key => ({
@@ -17,7 +17,7 @@ export const salesRevisionKey = (day: string): Key => ({
 export const isSale = ({ status, paymentStatus }: Pick<StoredOrder, 'status' | 'paymentStatus'>) =>
   status === 'complete' && paymentStatus !== 'donation';
 
-/** What the sales of a day show of an order. */
+/** The facts of an order that affect the sales of a day. */
 const salesFacts = (order: StoredOrder) => {
   const { pickupDate, timezone, lines, taxRate, subtotal, discount, tax, total } = order.content;
   return { pickupDate, timezone, lines, taxRate, subtotal, discount, tax, total };

@@ -5,26 +5,29 @@ import { customerName } from '#functions/orders/order/order-content.ts';
 import { balanceOf, type StoredOrder } from '#functions/orders/order/order-item.ts';
 import { isUndelivered } from '#functions/orders/order/undelivered.ts';
 import { toGiveBack } from '#shared/payments/balance.ts';
+import { eastAsianForms } from '#shared/text/east-asian-names.ts';
 import { normalizeStored, normalizeText } from '#shared/text/normalize-text.ts';
-import { comparablePhone } from '#shared/text/phone.ts';
+import { comparablePhones, phoneTokens } from '#shared/text/phone.ts';
+import { inAscii, phoneNumbers } from '#shared/text/phone-numbers.ts';
+import { withoutInvisible } from '#shared/text/visible-text.ts';
 import { toHitSummary } from './list-row.ts';
 import type { Projection } from './projection.ts';
 
 /**
  * Only the first words of a longer name can be found: each token costs two write units, and an edit that
- * replaces all of them must stay within one transaction (`maxCapacityRules`).
+ * replaces all of them must stay within one transaction (`maxCapacityRules`). Several foreign phone numbers
+ * leave room for fewer words.
  */
 const maxNameTokens = 10;
+const maxPhoneTokens = 8;
+const maxTokensOfBoth = 13;
 const maxTokenBytes = 100;
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
-/** Drops the country code of a US number, so that the number is found with and without it. */
-const phoneDigits = (text: string) => digitsOf(text).replace(/^1(?=\d{10}$)/, '');
-
 /** 'Nguyễn-O’Brien' → 'nguyen', 'obrien': hyphens separate words, apostrophes do not. */
 const words = (text: string): string[] =>
-  normalizeStored(text)
+  inAscii(normalizeStored(withoutInvisible(text)))
     .replace(/['’ʼ`´]/g, '')
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== '');
@@ -33,11 +36,11 @@ const asTokens = (texts: string[]): string[] => [
   ...new Set(texts.filter((text) => text !== '').map((text) => cutToBytes(text, maxTokenBytes))),
 ];
 
-/** The first words of a name, of which one with 'ı' counts twice. */
-const firstWords = (name: string): string[] => {
+/** The first words of a name, up to `most` tokens. A word with 'ı' counts twice. */
+const firstWords = (name: string, most: number): string[] => {
   const all = [...new Set(words(name))];
   const tokensOf = (some: string[]) => new Set([...some, ...some.map(normalizeText)]).size;
-  const end = all.findIndex((_, index) => tokensOf(all.slice(0, index + 1)) > maxNameTokens);
+  const end = all.findIndex((_, index) => tokensOf(all.slice(0, index + 1)) > most);
   return end < 0 ? all : all.slice(0, end);
 };
 
@@ -47,7 +50,7 @@ export const fullNameTokens = (nameWords: string[]): string[] =>
 
 /** The token of an e-mail address; empty if there is none. */
 export const emailToken = (email: string): string =>
-  cutToBytes(normalizeStored(email).replaceAll(' ', ''), maxTokenBytes);
+  cutToBytes(normalizeStored(withoutInvisible(email)).replaceAll(' ', ''), maxTokenBytes);
 
 /**
  * Finds the open orders with an e-mail that did not arrive. Users cannot search for it, because no
@@ -55,7 +58,7 @@ export const emailToken = (email: string): string =>
  */
 export const undeliveredToken = '!undelivered';
 
-/** Finds the orders with money to give back. */
+/** Finds the orders with a refund due. */
 export const giveBackToken = '!giveback';
 
 type Searched = Pick<StoredOrder, 'number' | 'content' | 'money'> &
@@ -68,24 +71,24 @@ const isToGiveBack = ({ status, paymentStatus, money, content }: Searched): bool
 
 /**
  * The tokens by which an order is found: its number, each word of the name, the whole name (both also
- * with 'i' for 'ı'), the e-mail address (a search for its local part matches its beginning), the phone's
- * digits, the last four of them and, if different, the form in which phone numbers are compared.
+ * with 'i' for 'ı'), the e-mail address (a search for its local part matches its beginning) and the forms of
+ * its phone numbers.
  */
 export function searchTokens(order: Searched): string[] {
   const { email, phone } = order.content.customer;
-  const digits = phoneDigits(phone);
-  const nameWords = firstWords(customerName(order.content));
-  const plainWords = nameWords.map(normalizeText);
+  const phones = asTokens(phoneTokens(phone)).slice(0, maxPhoneTokens);
+  const mostOfName = Math.min(maxNameTokens, maxTokensOfBoth - phones.length);
+  const nameWords = firstWords(customerName(order.content), mostOfName);
+  const plainNames = nameWords.map(normalizeText);
   return asTokens([
     String(order.number),
     ...nameWords,
     ...fullNameTokens(nameWords),
-    ...plainWords,
-    ...fullNameTokens(plainWords),
+    ...plainNames,
+    ...fullNameTokens(plainNames),
+    ...eastAsianForms(nameWords).slice(0, mostOfName - nameWords.length),
     emailToken(email),
-    digits,
-    digits.slice(-4),
-    comparablePhone(phone),
+    ...phones,
     isUndelivered(order) ? undeliveredToken : '',
     isToGiveBack(order) ? giveBackToken : '',
   ]);
@@ -94,16 +97,13 @@ export function searchTokens(order: Searched): string[] {
 const isPhoneLike = (piece: string) => /^#?[\d().+-]+$/.test(piece) && /\d/.test(piece);
 const isEmailLike = (piece: string) => /@|[\p{L}\p{N}][._+][\p{L}\p{N}]/u.test(piece);
 
-/**
- * Splits a search into words; an order matches when each word begins one of its tokens. '#1001' is a number,
- * '(530) 555-0123' one phone number, 'zoe.nguyen' the beginning of an e-mail address.
- */
-export function searchWords(search: string): string[] {
-  const pieces = normalizeStored(search).split(' ');
+/** Splits a search without complete phone numbers into words: '530 555' is the beginning of one. */
+function plainWords(search: string): string[] {
+  const pieces = search.split(' ');
   const found: string[] = [];
   let phone = '';
   const endPhone = () => {
-    if (phone) found.push(phoneDigits(phone));
+    if (phone) found.push(phone);
     phone = '';
   };
   for (const piece of pieces) {
@@ -115,7 +115,29 @@ export function searchWords(search: string): string[] {
     }
   }
   endPhone();
-  return asTokens(found);
+  return found;
+}
+
+/** The phone numbers in a search that are long enough to be told from other words. */
+const wholeNumbers = (search: string) =>
+  phoneNumbers(search).filter(({ number, start, end }) => {
+    const isInWord = /[\p{L}@._+-]/u.test(`${search[start - 1] ?? ''}${search[end] ?? ''}`);
+    return number.length >= 7 && !isInWord;
+  });
+
+/**
+ * Splits a search into words; an order matches when each word begins one of its tokens. '#1001' is a number,
+ * '(530) 555-0123 x12' one phone number, 'zoe.nguyen' the beginning of an e-mail address.
+ */
+export function searchWords(search: string): string[] {
+  const text = inAscii(normalizeStored(withoutInvisible(search)));
+  const found: string[] = [];
+  let from = 0;
+  for (const { start, end } of wholeNumbers(text)) {
+    found.push(...plainWords(text.slice(from, start)), ...comparablePhones(text.slice(start, end)));
+    from = end;
+  }
+  return asTokens([...found, ...plainWords(text.slice(from))]);
 }
 
 /**

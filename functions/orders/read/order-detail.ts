@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { orderPk } from '#functions/core/data/order-pk.ts';
 import { queryCollection, type StoredItem } from '#functions/core/data/table.ts';
+import { parseEntries, presentEntries } from '#functions/ledger/entry-item.ts';
 import {
   emailPrefix,
   emailRecordSchema,
@@ -7,7 +9,6 @@ import {
   type LogEntry,
   logEntrySchema,
   logPrefix,
-  orderPk,
   type PdfRecord,
   pdfPrefix,
   pdfRecordSchema,
@@ -15,7 +16,6 @@ import {
   seenItemSchema,
   seenKey,
 } from '#functions/orders/order/order-item.ts';
-import { parseEntries, presentEntries } from '#functions/orders/payments/entry-item.ts';
 import { listPrints } from '#functions/orders/sheet/print-repository.ts';
 import { orderOnSheet, sheetDays } from '#functions/orders/sheet/sheet-history.ts';
 import { formatOrderNumber } from '#shared/orders/order-number.ts';

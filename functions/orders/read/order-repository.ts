@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AppError } from '#functions/core/app-error.ts';
+import { required } from '#functions/core/app-error.ts';
 import { ConflictError, retryOnConflict } from '#functions/core/data/retry.ts';
 import { batchGet, getItem, type StoredItem } from '#functions/core/data/table.ts';
 import type { OrderContent } from '#functions/orders/order/order-content.ts';
@@ -44,8 +44,8 @@ export const findOrder = (orderId: string): Promise<StoredOrder | undefined> =>
   readConsistently(async () => joinOrder(await batchGet([orderKey(orderId), contentKey(orderId)])));
 
 /**
- * Reads an order and, in parallel, what `readExtra` reads, and calls `act` with both. When `act`
- * throws a `ConflictError` because another request wrote to the order, everything is repeated.
+ * Reads an order, calls `readExtra` in parallel, and passes both results to `act`. When `act` throws a
+ * `ConflictError` because another request wrote to the order, everything is repeated.
  *
  * @throws AppError 'not-found', 'conflict', or any error of `readExtra` or `act`
  */
@@ -56,8 +56,7 @@ export const withCurrentOrderAnd = <Extra, Result>(
 ): Promise<Result> =>
   retryOnConflict(async () => {
     const [order, extra] = await Promise.all([findOrder(orderId), readExtra()]);
-    if (!order) throw new AppError('not-found', { text: 'Order not found' });
-    return act(order, extra);
+    return act(required(order, 'Order not found'), extra);
   });
 
 /** Does the same with the order alone. */

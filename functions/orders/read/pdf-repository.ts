@@ -1,5 +1,4 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { getItem, updateItem } from '#functions/core/data/table.ts';
+import { findOne, ifConditionHolds, updateItem } from '#functions/core/data/table.ts';
 import { type PdfRecord, pdfKey, pdfRecordSchema } from '#functions/orders/order/order-item.ts';
 
 /** The filename of a saved or attached PDF; `number` as stored: 1042. */
@@ -14,25 +13,17 @@ export const pdfObjectKey = (orderId: string, version: number): string =>
   `pdfs/${orderId}/${version}.pdf`;
 
 /** Reads one PDF version of an order (access pattern X5). */
-export async function findPdfRecord(
-  orderId: string,
-  version: number,
-): Promise<PdfRecord | undefined> {
-  const item = await getItem(pdfKey(orderId, version));
-  return item && pdfRecordSchema.parse(item);
-}
+export const findPdfRecord = (orderId: string, version: number): Promise<PdfRecord | undefined> =>
+  findOne(pdfKey(orderId, version), pdfRecordSchema);
 
 /** Changes pending to ready; does nothing if it is ready already (access pattern X6). */
-export async function markPdfReady(orderId: string, version: number): Promise<void> {
-  try {
-    await updateItem({
+export const markPdfReady = (orderId: string, version: number) =>
+  ifConditionHolds(
+    updateItem({
       Key: pdfKey(orderId, version),
       UpdateExpression: 'SET #status = :ready',
       ConditionExpression: '#status = :pending',
       ExpressionAttributeNames: { '#status': 'status' },
       ExpressionAttributeValues: { ':ready': 'ready', ':pending': 'pending' },
-    });
-  } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
-  }
-}
+    }),
+  );

@@ -22,7 +22,7 @@ const versionOf = (emails: EmailRecord[], counts: (email: EmailRecord) => boolea
 export const arrivedVersion = (emails: EmailRecord[], address: string): number | null =>
   versionOf(emails, (email) => isTo(email, address) && didArrive(email));
 
-/** True if both tell the customer the same. */
+/** True if both versions tell the customer the same. */
 const isSame = (one: PdfRecord | undefined, other: PdfRecord | undefined): boolean =>
   (one && newsVersionOf(one)) === (other && newsVersionOf(other)) &&
   one?.isCanceled === other?.isCanceled;
@@ -41,8 +41,8 @@ type Records = {
 };
 
 /**
- * What the customer has not been told about an order. Undefined if its newest version tells them the
- * same as the version that they have or know, or as the first one if nothing ever reached them
+ * Returns the news that the customer has not been told about an order. Undefined if its newest version tells
+ * them the same as the version that they have or know, or as the first one if nothing ever reached them
  * (docs/product.md#what-the-customer-has).
  */
 export function untold(order: StoredOrder, { pdfs, emails, now }: Records): Untold | undefined {

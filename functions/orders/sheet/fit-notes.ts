@@ -1,8 +1,8 @@
 type Noted = { orderNotes: string | null; items: { productionNotes: string | null }[] };
 
-/** The most letters of all notes of a day that a response has. */
+/** The most characters of all notes of a day in a response. */
 const mostOfDay = 1_000_000;
-/** So many of each order are there in any case. */
+/** The characters of each order's notes that are always kept. */
 const leastOfOrder = 300;
 
 /** In both languages, because a note is one text for all screens and papers. It is red, like any allergy. */
@@ -16,7 +16,7 @@ const notesOf = ({ orderNotes, items }: Noted): string[] =>
 const lettersOf = (order: Noted): number =>
   notesOf(order).reduce((sum, note) => sum + note.length, 0);
 
-/** The first so many letters of an order's notes. */
+/** Cuts an order's notes to this many characters. */
 function cutTo<Order extends Noted>(order: Order, most: number): Order {
   if (lettersOf(order) <= most) return order;
   let left = most;
@@ -34,9 +34,10 @@ function cutTo<Order extends Noted>(order: Order, most: number): Order {
 }
 
 /**
- * The orders of a day as screens and papers show them. Where the notes of all are too long, those with the
- * longest are cut, and say that the order has more, so that a few orders never hide a day
- * (docs/product.md#limits). The share is a power of two: it stays when an order is added.
+ * The orders of a day with notes short enough for screens and papers. If all notes together are too long, the
+ * longest are cut and refer to the order, so that a few orders never hide a whole day
+ * (docs/product.md#limits). Each order's share is a power of two, so that it rarely changes when an order is
+ * added.
  */
 export function fitNotes<Order extends Noted>(orders: Order[], most = mostOfDay): Order[] {
   const letters = orders.reduce((sum, order) => sum + lettersOf(order), 0);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AppError } from '#functions/core/app-error.ts';
+import { AppError, required } from '#functions/core/app-error.ts';
 import { ConflictError } from '#functions/core/data/retry.ts';
 import {
   epochSeconds,
@@ -8,12 +8,12 @@ import {
   queryPage,
   type StoredItem,
 } from '#functions/core/data/table.ts';
-import type { Write } from '#functions/core/data/transact.ts';
+import { insertWrite, type Write } from '#functions/core/data/transact.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
 import { printSchema } from '#shared/schemas/prints.ts';
 
 const printRecordSchema = z.extend(printSchema, {
-  /** The id of its files (`functions/papers/documents/print-store.ts`). */
+  /** The id of its files (`functions/papers/documents/parts/print-store.ts`). */
   fileId: z.string(),
 });
 export type PrintRecord = z.infer<typeof printRecordSchema>;
@@ -57,13 +57,11 @@ export const printWrite = (
   { now }: Pick<OperationContext, 'now'>,
   day: string,
   record: PrintRecord,
-): Write => ({
-  put: {
-    Item: { ...printKey(day, record.number), ...record, ttl: printExpiry(now) },
-    ConditionExpression: 'attribute_not_exists(pk)',
-  },
-  conditionError: () => new ConflictError('Another print took the number'),
-});
+): Write =>
+  insertWrite(
+    { ...printKey(day, record.number), ...record, ttl: printExpiry(now) },
+    () => new ConflictError('Another print took the number'),
+  );
 
 const numberSchema = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(999_999));
 
@@ -75,12 +73,11 @@ const numberSchema = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(99
 export async function requirePrint(day: string, numberText: string): Promise<PrintRecord> {
   const number = numberSchema.safeParse(numberText);
   const item = number.success ? await getItem(printKey(day, number.data)) : undefined;
-  if (!item) throw new AppError('not-found', { text: 'This print does not exist' });
-  return printRecordSchema.parse(item);
+  return printRecordSchema.parse(required(item, 'This print does not exist'));
 }
 
 /** The error for a print whose file was deleted or lost. */
 export const printGone = () =>
   new AppError('not-found', {
-    text: 'What was printed is not kept any more. Please print again: changes are shown from then on.',
+    text: 'This print is no longer kept. Please print again: changes are shown from then on.',
   });

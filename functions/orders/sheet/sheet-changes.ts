@@ -1,8 +1,9 @@
+import { noteOf, sheetProductKey, shownKey } from '#shared/orders/line/line.ts';
 import { printedPlace } from '#shared/pickups/places.ts';
-import { sheetProductKey } from '#shared/production/production-sheet.ts';
+import type { ProductionLine } from '#shared/schemas/lines.ts';
 import type { PickupPlace } from '#shared/schemas/places.ts';
 import type { AmountChange, TextChange } from '#shared/schemas/prints.ts';
-import type { ProductionDay, ProductionLine, ProductionOrder } from '#shared/schemas/production.ts';
+import type { ProductionDay, ProductionOrder } from '#shared/schemas/production.ts';
 
 /** An order from the print, from the current sheet, or from both. */
 export type OrderDifference = { before?: ProductionOrder; after?: ProductionOrder };
@@ -10,7 +11,7 @@ export type OrderDifference = { before?: ProductionOrder; after?: ProductionOrde
 const add = (sums: Map<string, number>, key: string, quantity: number) =>
   sums.set(key, (sums.get(key) ?? 0) + quantity);
 
-/** Number of pieces by a key of their line. */
+/** The number of pieces for each key of a line. */
 function piecesBy(
   order: Pick<ProductionOrder, 'items'> | undefined,
   keyOf: (line: ProductionLine) => string,
@@ -19,15 +20,6 @@ function piecesBy(
   for (const line of order?.items ?? []) add(sums, keyOf(line), line.quantity);
   return sums;
 }
-
-/** Everything that the sheet shows of a line, including its notes and allergens. */
-const lineKey = (line: ProductionLine): string =>
-  JSON.stringify([
-    sheetProductKey(line),
-    line.productTitle,
-    line.productionNotes,
-    line.allergens ?? null,
-  ]);
 
 /**
  * A text that is equal for two orders if the sheet shows the same for both. The sequence of the
@@ -44,7 +36,7 @@ export const shownOf = (
     order.pickupLocationNote || order.pickupLocation,
     order.customerName,
     order.orderNotes,
-    [...piecesBy(order, lineKey)].toSorted(([one], [other]) => (one < other ? -1 : 1)),
+    [...piecesBy(order, shownKey)].toSorted(([one], [other]) => (one < other ? -1 : 1)),
   ]);
 
 /**
@@ -77,7 +69,7 @@ const linesOf = ({ before, after }: OrderDifference): ProductionLine[] => [
   ...(after?.items ?? []),
 ];
 
-/** More or fewer pieces of each product and unit; added up, they are the difference between the sheets. */
+/** The change in pieces of each product and unit. Added up, they are the difference between the sheets. */
 export function amountChanges(difference: OrderDifference): AmountChange[] {
   const { before, after } = difference;
   const sums = piecesBy(after, sheetProductKey);
@@ -99,12 +91,11 @@ const paired = (of: string, gone: string[], come: string[]): TextChange[] =>
 
 /** '1 × “Happy birthday”': the notes of each product where the number of pieces with a note differs. */
 function noteTexts(difference: OrderDifference): TextChange[] {
-  const keyOf = ({ productTitle, productionNotes }: ProductionLine) =>
-    JSON.stringify([productTitle, productionNotes]);
+  const keyOf = (line: ProductionLine) => JSON.stringify([line.productTitle, noteOf(line)]);
   const [was, is] = [difference.before, difference.after].map((order) => piecesBy(order, keyOf));
   const differing = new Map(
     linesOf(difference)
-      .filter((line) => line.productionNotes && was?.get(keyOf(line)) !== is?.get(keyOf(line)))
+      .filter((line) => noteOf(line) && was?.get(keyOf(line)) !== is?.get(keyOf(line)))
       .map((line) => [keyOf(line), line]),
   );
   const byTitle = Map.groupBy(differing.values(), ({ productTitle }) => productTitle);
@@ -112,7 +103,7 @@ function noteTexts(difference: OrderDifference): TextChange[] {
     const wordsIn = (pieces: Map<string, number> | undefined) =>
       lines.flatMap((line) => {
         const quantity = pieces?.get(keyOf(line));
-        return quantity ? [`${quantity} × “${line.productionNotes}”`] : [];
+        return quantity ? [`${quantity} × “${noteOf(line)}”`] : [];
       });
     return paired(title, wordsIn(was), wordsIn(is));
   });

@@ -8,7 +8,7 @@ import { shownOf } from './sheet-changes.ts';
 
 type Shown = Pick<SheetState, 'day' | 'hash'>;
 
-/** What production sheets show of an order, as far as changes count. A canceled order is on no sheet. */
+/** The state of an order as production sheets show it, for comparing. A canceled order is on no sheet. */
 function stateOf({ id, status, content }: Pick<StoredOrder, 'id' | 'status' | 'content'>): Shown {
   if (status === 'canceled') return { day: null, hash: '' };
   const { pickupDate, pickupLocation } = content;
@@ -29,8 +29,8 @@ const placed = (order: StoredOrder): SheetHistory => ({
 export const sheetOf = (order: StoredOrder): SheetHistory => order.sheet ?? placed(order);
 
 /**
- * What sheets showed at an instant: undefined before the order was placed, 'unknown' if that state
- * was dropped. Callers must treat 'unknown' as different from any state, never as the same.
+ * The state that sheets showed at an instant. Undefined before the order was placed, 'unknown' if that state
+ * was dropped. Callers must treat 'unknown' as different from any state.
  */
 export function stateAt(order: StoredOrder, instant: string): SheetState | 'unknown' | undefined {
   const state = sheetOf(order).states.findLast(({ at }) => at <= instant);
@@ -39,7 +39,7 @@ export function stateAt(order: StoredOrder, instant: string): SheetState | 'unkn
 }
 
 /**
- * Always kept, because a print that is just being made may show any of them. So few states cost no
+ * Always kept, because a print that is just being made may show any of them. This few states cost no
  * additional write unit.
  */
 const mostRecent = 5;
@@ -117,9 +117,9 @@ function onSheet(order: StoredOrder, { day, print, seen }: DayRecords): OrderOnS
 }
 
 /**
- * What an order's page says about production sheets. A change that nobody has seen comes first,
- * even if it is on the sheet of a day that the order has left. Undefined if no print concerns the
- * order (docs/product.md#prints).
+ * The note about production sheets on an order's page. A change that nobody has seen comes first, even if it
+ * is on the sheet of a day that the order has left. Undefined if no print concerns the order
+ * (docs/product.md#prints).
  */
 export function orderOnSheet(order: StoredOrder, days: DayRecords[]): OrderOnSheet | undefined {
   const found = days.flatMap((records) => onSheet(order, records) ?? []);

@@ -1,19 +1,17 @@
+import { beforeAll, beforeEach } from 'vitest';
 import { createProduct } from '#functions/catalog/products/create-product.ts';
 import { updateItem } from '#functions/core/data/table.ts';
 import { handler } from '#functions/edge/api/orders.ts';
 import { createEmployee } from '#functions/store/employees/create-employee.ts';
 import { saveSettings } from '#functions/store/settings/settings-repository.ts';
 import type { Employee } from '#shared/schemas/employees.ts';
-import {
-  type CreateOrderBody,
-  orderDetailSchema,
-  placedOrderSchema,
-} from '#shared/schemas/orders.ts';
+import type { CreateOrderBody } from '#shared/schemas/order-input.ts';
+import { type OrderDetail, orderDetailSchema, placedOrderSchema } from '#shared/schemas/orders.ts';
 import { type Product, type ProductInput, productInputSchema } from '#shared/schemas/products.ts';
 import { type ApiCall, apiOf } from '#test/support/call-api.ts';
 import { queued } from '#test/support/fake-queue.ts';
 import { type Staff, signInStaff } from '#test/support/staff.ts';
-import { allItems } from '#test/support/table-items.ts';
+import { allItems, emptyTable } from '#test/support/table-items.ts';
 
 const api = apiOf(handler);
 
@@ -32,7 +30,7 @@ export type Bakery = {
 export const product = (input: Partial<ProductInput> & { title: string; price: number }) =>
   productInputSchema.parse({ sku: null, ...input });
 
-/** A store at work: two products, an employee, a tax rate of 8.75 %, and Alice at the counter. */
+/** An open store: two products, an employee, a tax rate of 8.75 %, and Alice at the counter. */
 export async function openBakery(): Promise<Bakery> {
   const staff = await signInStaff({ name: 'Alice' });
   await saveSettings({ tax_rate: '8.75', notification_email: 'bakers@bakery.example' });
@@ -46,6 +44,23 @@ export async function openBakery(): Promise<Bakery> {
     ),
     bread: await createProduct(context, product({ title: 'Bread', price: 225, unit: 'loaf' })),
   };
+}
+
+/** The bakery of a test file, opened before its first test. */
+export function oneBakery(open: () => Promise<Bakery> = openBakery): Bakery {
+  const bakery = {} as Bakery;
+  beforeAll(async () => void Object.assign(bakery, await open()));
+  return bakery;
+}
+
+/** The bakery of a test file, opened anew before each test, in an empty table. */
+export function eachBakery(open: () => Promise<Bakery> = openBakery): Bakery {
+  const bakery = {} as Bakery;
+  beforeEach(async () => {
+    await emptyTable();
+    Object.assign(bakery, await open());
+  });
+  return bakery;
 }
 
 export const lineOf = ({ id, title, price }: Product, quantity = 1, productionNotes?: string) => ({
@@ -78,13 +93,40 @@ export const checkout = (
   ...changes,
 });
 
-/** Calls of one signed-in person. */
+/** An edit of the customer of the order that `checkout` places. */
+export const customerEdit = (changes: object = {}) => ({
+  customerFirstName: 'Maria',
+  customerLastName: 'Lopez',
+  customerEmail: 'maria.lopez@example.com',
+  customerPhone: '(530) 555-0123',
+  pickupDate: somePickup,
+  pickupLocation: 'DAVIS',
+  orderNotes: 'Ring the bell',
+  ...changes,
+});
+
+/** An edit of an order's customer that keeps everything except for `changes`. */
+export const customerEditOf = ({ customer, ...order }: OrderDetail, changes: object = {}) => ({
+  customerFirstName: customer.firstName,
+  customerLastName: customer.lastName,
+  customerEmail: customer.email,
+  customerPhone: customer.phone,
+  pickupDate: order.pickupDate,
+  pickupLocation: order.pickupLocation,
+  orderNotes: order.orderNotes,
+  ...changes,
+});
+
+/** An edit of the items of an order, without a discount. */
+export const itemsEdit = (items: object[]) => ({ items, discountType: 'none', discountAmount: 0 });
+
+/** The calls of one signed-in user. */
 export const callAs =
   ({ cookies }: Pick<Staff, 'cookies'>) =>
   (route: ApiCall['route'], body?: unknown, headers?: Record<string, string>) =>
     api({ route, body, headers, cookies });
 
-/** Places an order and answers its id and number. */
+/** Places an order, and returns its id and number. */
 export async function place(bakery: Bakery, changes: Partial<CreateOrderBody> = {}) {
   const response = await callAs(bakery.staff)('POST /api/orders', checkout(bakery, changes));
   return placedOrderSchema.parse(response.body);
@@ -97,7 +139,7 @@ export async function readOrder(bakery: Bakery, id: string) {
 
 export const itemsOf = async (pk: string) => (await allItems()).filter((item) => item['pk'] === pk);
 
-/** As if the worker had drawn every PDF and sent every e-mail. */
+/** Marks every PDF as drawn and every e-mail as sent, as the worker would. */
 export async function settleAll(): Promise<void> {
   for (const { pk, sk } of await allItems()) {
     const kind = String(sk).split('#')[0];

@@ -1,18 +1,31 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { deleteProduct } from '#functions/catalog/products/delete-product.ts';
-import { updateItem } from '#functions/core/data/table.ts';
+import { updateProduct } from '#functions/catalog/products/update-product.ts';
+import { orderPk } from '#functions/core/data/order-pk.ts';
+import { dynamo, tableName, updateItem } from '#functions/core/data/table.ts';
 import { contentKey } from '#functions/orders/order/order-item.ts';
 import { readCounters } from '#functions/orders/projections/counters.ts';
-import { readOrderContent } from '#functions/orders/read/order-repository.ts';
+import { findOrder, readOrderContent } from '#functions/orders/read/order-repository.ts';
 import { listEmailRecords } from '#functions/papers/order-emails/email-repository.ts';
 import { saveSettings } from '#functions/store/settings/settings-repository.ts';
 import { formatPickup } from '#shared/dates/store-time.ts';
 import { orderDetailSchema } from '#shared/schemas/orders.ts';
-import { allItems, emptyTable } from '#test/support/table-items.ts';
-import { type Bakery, callAs, lineOf, openBakery, place, readOrder, somePickup } from './bakery.ts';
+import { invalid, rejected } from '#test/support/call-api.ts';
+import { signInStaff } from '#test/support/staff.ts';
+import { allItems } from '#test/support/table-items.ts';
+import {
+  callAs,
+  customerEdit,
+  eachBakery,
+  itemsOf,
+  lineOf,
+  place,
+  readOrder,
+  somePickup,
+} from './bakery.ts';
 import { recount } from './recount.ts';
 
-let bakery: Bakery;
+const bakery = eachBakery();
 let id: string;
 type Part = 'status' | 'payment-status' | 'customer' | 'items';
 const patch = (part: Part, body: unknown, ifMatch?: string, staff = bakery.staff) =>
@@ -26,22 +39,12 @@ const log = async () =>
     .map(({ changeDescription }) => changeDescription)
     .slice(1);
 const emailKinds = async () => (await readOrder(bakery, id)).emails.map(({ kind }) => kind).sort();
-/** What the e-mails to the production team name as changed. */
+/** The changed fields that the e-mails to the production team name. */
 const news = async () => (await listEmailRecords(id)).flatMap(({ changes }) => changes);
 
-const sameCustomer = {
-  customerFirstName: 'Maria',
-  customerLastName: 'Lopez',
-  customerEmail: 'maria.lopez@example.com',
-  customerPhone: '(530) 555-0123',
-  pickupDate: somePickup,
-  pickupLocation: 'DAVIS',
-  orderNotes: 'Ring the bell',
-};
+const sameCustomer = customerEdit();
 
 beforeEach(async () => {
-  await emptyTable();
-  bakery = await openBakery();
   ({ id } = await place(bakery));
 });
 
@@ -66,7 +69,7 @@ describe('changing the status (O8)', () => {
     expect(await emailKinds()).toEqual(['customer', 'production', 'ready']);
   });
 
-  it('tells the production team of a cancellation, and when it is taken back', async () => {
+  it('tells the production team of a cancellation, and when it is undone', async () => {
     await patch('status', { status: 'canceled' });
     await patch('status', { status: 'pending' });
     // Two e-mails, in no order.
@@ -155,7 +158,7 @@ describe('changing the customer (O8)', () => {
     expect(tokens.map(({ sk }) => String(sk).split('#')[0]).sort()).toEqual(
       ['1', '1001', 'lopez', 'maria.lopez@example.com', 'zoe'].sort(),
     );
-    // Who it is for is nothing to bake by.
+    // The customer does not matter for baking.
     expect(await news()).toEqual([]);
   });
 
@@ -186,7 +189,7 @@ describe('changing the customer (O8)', () => {
         issues: [{ path: 'pickupDate' }],
       },
     });
-    // As an earlier version accepted it.
+    // In the format that an earlier version accepted.
     await updateItem({
       Key: contentKey(id),
       UpdateExpression: 'SET content.pickupDate = :far',
@@ -200,10 +203,9 @@ describe('changing the customer (O8)', () => {
 
   it('refuses a past pickup only when the pickup changes', async () => {
     const past = new Date(Date.now() - 60_000).toISOString();
-    expect(await patch('customer', { ...sameCustomer, pickupDate: past })).toMatchObject({
-      status: 400,
-      body: { code: 'pickup-in-the-past' },
-    });
+    expect(await patch('customer', { ...sameCustomer, pickupDate: past })).toMatchObject(
+      rejected(400, 'pickup-in-the-past'),
+    );
     const sameInstant = somePickup.replace('17:00:00.000Z', '10:00:00-07:00');
     const same = { ...sameCustomer, pickupDate: sameInstant, customerPhone: '12' };
     expect(await patch('customer', same)).toMatchObject({ status: 200 });
@@ -217,10 +219,9 @@ describe('changing the customer (O8)', () => {
     ['pickupDate', 'Please select a pickup date'],
     ['pickupLocation', 'Pickup location is required'],
   ])('needs %s', async (field, message) => {
-    expect(await patch('customer', { ...sameCustomer, [field]: '' })).toMatchObject({
-      status: 400,
-      body: { issues: [{ path: field, message }] },
-    });
+    expect(await patch('customer', { ...sameCustomer, [field]: '' })).toMatchObject(
+      invalid(field, message),
+    );
   });
 
   it('changes nothing when everything is as it was', async () => {
@@ -285,6 +286,24 @@ describe('changing the items (O8)', () => {
     });
   });
 
+  it('keeps what was sold as it was, and taxes what is added as its product is taxed now', async () => {
+    const [cake, bread] = await linesNow();
+    const { context } = bakery.staff;
+    await updateProduct(context, bakery.cake.id, { price: 600, isTaxable: false });
+    await updateProduct(context, bakery.bread.id, { isTaxable: true });
+    await saveSettings({ tax_rate: '20' });
+    const another = { ...lineOf(bakery.cake), unitPrice: 500 };
+    const sold = [{ ...cake, quantity: 3 }, bread];
+    // Taxed are 3 × 4.50 and 2 × 2.25, not 2.25 and 5.00: 18.00 × 8.75 % = 1.575.
+    expect(
+      await patch('items', { items: [...sold, another, lineOf(bakery.bread, 2)], ...noDiscount }),
+    ).toMatchObject({ status: 200, body: { subtotal: 2525, tax: 158, total: 2683 } });
+    // The taxed cakes are removed, and one is added again.
+    expect(
+      await patch('items', { items: [bread, lineOf(bakery.cake)], ...noDiscount }),
+    ).toMatchObject({ status: 200, body: { taxRate: '8.75', subtotal: 675, tax: 0, total: 675 } });
+  });
+
   it('keeps what an earlier PDF version shows (O3)', async () => {
     const items = (await linesNow()).slice(0, 1);
     await patch('items', { items, ...noDiscount });
@@ -300,20 +319,49 @@ describe('changing the items (O8)', () => {
     const [cake] = await linesNow();
     for (const items of [[cake, cake], []])
       expect(await patch('items', { items, ...noDiscount })).toMatchObject({ status: 400 });
-    const message = 'This line is not part of the order any more';
+    const message = 'This line is no longer part of the order';
     const items = [cake, { ...cake, id: 'other' }];
-    expect(await patch('items', { items, ...noDiscount })).toMatchObject({
-      status: 400,
-      body: { error: message, issues: [{ path: 'items.1.id', message }] },
-    });
+    expect(await patch('items', { items, ...noDiscount })).toMatchObject(
+      invalid('items.1.id', message),
+    );
   });
 
   it('refuses notes that are too long together with those of the order', async () => {
     await patch('customer', { ...sameCustomer, orderNotes: 'x'.repeat(1_000) });
     const items = Array.from({ length: 10 }, () => lineOf(bakery.bread, 1, 'y'.repeat(1_950)));
-    expect(await patch('items', { items, ...noDiscount })).toMatchObject({
-      status: 400,
-      body: { issues: [{ path: 'items' }] },
+    expect(await patch('items', { items, ...noDiscount })).toMatchObject(invalid('items'));
+  });
+});
+
+describe('two people at the same order', () => {
+  it('tells the second who was first, and changes nothing', async () => {
+    const bob = await signInStaff({ name: 'Bob' });
+    await patch('status', { status: 'approved' }, '"1"', bob);
+    const before = await allItems();
+    expect(await patch('payment-status', { paymentStatus: 'paid' }, '"1"')).toMatchObject({
+      status: 409,
+      body: {
+        code: 'stale-version',
+        error: 'This order was changed by Bob. Reload to see the latest.',
+        version: 2,
+      },
+    });
+    expect(await allItems()).toEqual(before);
+    expect(await patch('payment-status', { paymentStatus: 'paid' }, '"2"')).toMatchObject({
+      status: 200,
     });
   });
+
+  it.each(['3', 'abc', '""'])('refuses If-Match: %s', async (ifMatch) => {
+    expect(await patch('status', { status: 'ready' }, ifMatch)).toMatchObject({ status: 400 });
+  });
+});
+
+it('reads an order again if only part of a new order is visible (O1)', async () => {
+  const [head] = (await itemsOf(orderPk(id))).filter(({ sk }) => sk === 'ORDER');
+  const send = vi.spyOn(dynamo, 'send');
+  send.mockImplementationOnce(async () => ({ Responses: { [tableName]: [head] } }));
+  expect(await findOrder(id)).toMatchObject({ id, content: { customer: { firstName: 'Maria' } } });
+  expect(send).toHaveBeenCalledTimes(2);
+  send.mockRestore();
 });

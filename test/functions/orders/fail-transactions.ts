@@ -8,7 +8,10 @@ const conflict = () =>
     CancellationReasons: [{ Code: 'None' }, { Code: 'TransactionConflict' }],
   });
 
-/** The local DynamoDB never answers TransactionConflict: here those transactions do that `strikes`. */
+/**
+ * The local DynamoDB never responds with TransactionConflict, so this does it for transactions that `strikes`
+ * selects.
+ */
 async function withFailing<Result>(
   strikes: () => boolean,
   run: () => Promise<Result>,
@@ -27,7 +30,7 @@ async function withFailing<Result>(
   }
 }
 
-/** The next `times` transactions are in conflict; `left` says how many of them were not made. */
+/** Makes the next `times` transactions conflict. `left` is the number of conflicts that did not occur. */
 export async function withConflicts<Result>(
   times: number,
   run: () => Promise<Result>,
@@ -40,6 +43,6 @@ export async function withConflicts<Result>(
   return { result, left: Math.max(0, left) };
 }
 
-/** Each transaction is in conflict with this probability, from 0 to 1. */
+/** Makes each transaction conflict with this probability, from 0 to 1. */
 export const withConflictsAt = <Result>(rate: number, run: () => Promise<Result>) =>
   withFailing(() => Math.random() < rate, run);

@@ -1,30 +1,28 @@
 import type { Stream } from '#functions/orders/list/list-repository.ts';
-import { type Row, sortKey } from '#functions/orders/projections/list-row.ts';
+import { sortKey } from '#functions/orders/projections/list-keys.ts';
+import type { Row } from '#functions/orders/projections/list-row.ts';
 import { type OrderStatus, orderStatuses, type PaymentStatus } from '#shared/orders/statuses.ts';
 
 export type Move = { order: number; status: OrderStatus; payment: PaymentStatus };
-/**
- * Something happens to the table, and one partition of the indexes catches up with a part of what
- * happened.
- */
+/** A change of the table, after which one partition of the indexes catches up with a part of all changes. */
 export type Step = { moves: Move[]; status: OrderStatus; share: number };
 
-/** As the table sorts its keys. */
+/** Compares keys in the table's sort order. */
 export const compareBytes = (one: string, other: string): number =>
   Buffer.compare(Buffer.from(one), Buffer.from(other));
 
 /**
- * Indexes of which each partition learns late of what happened to the orders, apart from the
- * others: an order on its way from one status to another is in both, in one, or in none of them.
+ * Indexes whose partitions learn of changes late, independently of each other. An order that changes from one
+ * status to another is in both partitions, in one, or in neither.
  */
 export class LateIndexes {
-  /** Every row that any read answered since this was emptied. */
+  /** Every row that a read has returned since this was emptied. */
   answered: Row[] = [];
-  /** What happens before each piece is read. */
+  /** Runs before each piece is read. */
   beforeEachPiece: () => void = () => undefined;
   private readonly orders: Row[];
   private readonly happened: Move[] = [];
-  /** How many of the moves each partition has learnt of. */
+  /** The number of moves that each partition knows of. */
   private readonly known: Record<OrderStatus, number>;
 
   constructor(orders: Row[]) {
@@ -39,7 +37,7 @@ export class LateIndexes {
     this.known[status] += Math.round(news * share);
   }
 
-  /** What a partition holds: the orders of its status, as far as it knows. */
+  /** The contents of a partition: the orders with its status, as far as it knows. */
   partition(status: OrderStatus): Row[] {
     const rows = this.orders.map((order) => ({ ...order }));
     for (const move of this.happened.slice(0, this.known[status])) {
@@ -55,7 +53,7 @@ export class LateIndexes {
     return this.orders.filter((_, index) => !moved.has(index));
   }
 
-  /** In place of `readStream`: pieces of a partition, each as the partition is when it is read. */
+  /** Replaces `readStream`: reads a partition in pieces, each in the partition's current state. */
   async *readStream(stream: Stream): AsyncGenerator<Row, undefined> {
     let { above, below } = stream;
     for (let piece = stream.firstPiece; ; piece = stream.pieceSize) {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { createOrder } from '#functions/orders/changes/create-order.ts';
-import { createOrderSchema } from '#shared/schemas/orders.ts';
+import { createOrderSchema } from '#shared/schemas/order-input.ts';
 import { checkout, openBakery } from './bakery.ts';
 import { getList } from './walk-list.ts';
 
-it('lists by number, also when the clocks of those who placed the orders disagree', async () => {
+it('lists by number, even if the clocks of different devices disagree', async () => {
   const bakery = await openBakery();
   const input = createOrderSchema.parse(checkout(bakery));
   const now = Date.now();

@@ -63,7 +63,7 @@ const queryArbitrary: fc.Arbitrary<ListOrdersQuery> = fc.record({
 const idsOf = (rows: Row[]) => rows.map(({ id }) => id);
 const arbitraries = [ordersArbitrary, stepsArbitrary, queryArbitrary] as const;
 
-/** Turns pages until the end, or until there are more than the orders could fill. */
+/** Turns pages until the end, or until there are more pages than the orders could fill. */
 async function turnPages(
   query: ListOrdersQuery,
   { onPage, beforePage }: { onPage: (rows: Row[]) => void; beforePage: () => void },
@@ -78,7 +78,7 @@ async function turnPages(
   } while (cursor);
 }
 
-it('shows what the indexes show, each order once a page, whatever they have not heard of yet', () =>
+it('shows the orders of the indexes, each once on a page, even if some are outdated', () =>
   fc.assert(
     fc.asyncProperty(...arbitraries, async (orders, steps, query) => {
       indexes = new LateIndexes(orders);
@@ -107,7 +107,7 @@ it('shows what the indexes show, each order once a page, whatever they have not 
     { numRuns: 300 },
   ));
 
-it('loses nothing that a read answers, also when the indexes change in the middle of a page', () =>
+it('loses no row of a read, even if the indexes change in the middle of a page', () =>
   fc.assert(
     fc.asyncProperty(...arbitraries, async (orders, steps, query) => {
       indexes = new LateIndexes(orders);
@@ -132,8 +132,8 @@ it('loses nothing that a read answers, also when the indexes change in the middl
           expect(idsOf(rows)).toEqual(expect.arrayContaining(idsOf(before)));
         },
       });
-      // Who keeps its place is on one page alone; the place of an order is its status only when
-      // that is the sort.
+      // An order that keeps its place is on exactly one page. The status determines the place only if the
+      // list is sorted by it.
       const ids = pages.flatMap(idsOf);
       const unmoved =
         query.sort === 'status' || query.sort === 'payment' ? indexes.unmoved() : orders;

@@ -9,7 +9,7 @@ export type Asked = Partial<
 const storeDays = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' });
 const bytes = (one: string, other: string) => Buffer.compare(Buffer.from(one), Buffer.from(other));
 
-/** Written apart from the product's own: lower case, no accents. */
+/** Implemented separately from the product's code: lower case, no accents. */
 const plain = (text: string) =>
   text
     .normalize('NFKD')
@@ -24,8 +24,8 @@ const wordsOf = (name: string) =>
     .split(/[\s-]+/);
 const digits = (text: string) => text.replace(/\D/g, '').replace(/^1(\d{10})$/, '$1');
 
-/** What an order is found by, and by the beginnings of it. */
-export const searchTokensOf = (order: Order): string[] => [
+/** The texts that find an order, as do their beginnings. */
+const searchTokensOf = (order: Order): string[] => [
   ...wordsOf(order.customerName),
   plain(order.email),
   digits(order.orderNumber),
@@ -33,7 +33,7 @@ export const searchTokensOf = (order: Order): string[] => [
   digits(order.phone).slice(-4),
 ];
 
-/** 'maria (530) 555' asks for 'maria' and '530555'. */
+/** 'maria (530) 555' searches for 'maria' and '530555'. */
 const asked = (search: string): string[] =>
   search
     .replace(/(?<=^| )[#\d().+-]+( [#\d().+-]+)*(?=$| )/g, digits)
@@ -69,12 +69,12 @@ function isOnDay(order: Order, pickup: Asked['pickup']): boolean {
 const isOfStatus = ({ status }: Order, asked: Asked['status']) =>
   asked === 'not_canceled' ? status !== 'canceled' : asked === undefined || asked === status;
 
-const isOfPayment = ({ status, paymentStatus }: Order, asked: Asked['payment']) =>
+const isOfPayment = ({ status, paymentStatus, totalAmount }: Order, asked: Asked['payment']) =>
   asked === 'owed'
-    ? status !== 'canceled' && ['unpaid', 'invoice'].includes(paymentStatus)
+    ? status !== 'canceled' && ['unpaid', 'invoice'].includes(paymentStatus) && totalAmount > 0
     : asked === undefined || asked === paymentStatus;
 
-/** Also the order of creation. */
+/** This is also the order of creation. */
 const byNumber = (one: Order, other: Order) =>
   Number(digits(one.orderNumber)) - Number(digits(other.orderNumber));
 

@@ -21,7 +21,7 @@ const limit = 20;
 const shards = 20;
 const maxTokens = 1_001;
 
-/** As many of each status; every fifth is of a Maria, and three of Quillfeather. */
+/** The same number of each status. Every fifth customer is a Maria, and three are named Quillfeather. */
 beforeAll(async () => {
   const { id } = await place(await openBakery());
   const order = await findOrder(id);
@@ -47,7 +47,7 @@ const sorts = [
   ),
 ];
 
-/** A page, and one further back, of each sort. */
+/** Measures a page, and a later one, for each sort. */
 async function costsOf(query: Partial<ListOrdersQuery>) {
   const costs: { page: unknown; units: number; read: number; answered: number; scans: number }[] =
     [];
@@ -83,7 +83,7 @@ it.each<[what: string, query: Partial<ListOrdersQuery>, maxRead: number]>([
   const costs = await costsOf(query);
   expect(costs.length).toBeGreaterThanOrEqual(sorts.length);
   expect(costs.filter(({ scans }) => scans > 0)).toEqual([]);
-  // DynamoDB answers every item that it reads.
+  // DynamoDB returns every item that it reads.
   expect(costs.filter(({ read, answered }) => read > answered)).toEqual([]);
   expect(costs.filter(({ answered }) => answered > maxRead)).toEqual([]);
   if (!query.search) expect(costs.filter(({ units }) => units > 8)).toEqual([]);

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { mergeSorted } from '#functions/core/data/merge-sorted.ts';
 import { readStream } from '#functions/orders/list/list-repository.ts';
-import type { Row, SortIndex } from '#functions/orders/projections/list-row.ts';
+import type { SortIndex } from '#functions/orders/projections/list-keys.ts';
+import type { Row } from '#functions/orders/projections/list-row.ts';
 import { type Bakery, openBakery, place } from './bakery.ts';
 
 const row = (id: string, created: string, status: Row['status'] = 'pending'): Row => ({
@@ -16,7 +17,7 @@ const row = (id: string, created: string, status: Row['status'] = 'pending'): Ro
   payment: 'paid',
 });
 
-/** A stream that notes how often it was asked. */
+/** A stream that records how often it was read. */
 function streamOf(rows: Row[]) {
   const asked = { times: 0 };
   async function* read(): AsyncGenerator<Row, undefined> {
@@ -52,7 +53,7 @@ describe('merging streams', () => {
     const after = streamOf([row('moving', '2', 'ready'), row('d', '3', 'ready')]);
     const rows = await mergeSorted([before.stream, after.stream], byCreated, 10);
     expect(rows.map(({ id }) => id)).toEqual(['a', 'moving', 'd', 'c']);
-    // Of equal rows that of the first stream is taken, each time.
+    // Among equal rows, that of the first stream is taken each time.
     expect(rows[1]?.status).toBe('pending');
   });
 });

@@ -1,33 +1,23 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { updateItem } from '#functions/core/data/table.ts';
-import { allItems, emptyTable } from '#test/support/table-items.ts';
+import { describe, expect, it } from 'vitest';
 import { testCodeword } from '#test/support/test-secrets.ts';
 import {
-  type Bakery,
   callAs,
   checkout,
-  openBakery,
+  customerEdit,
+  eachBakery,
   place,
   readOrder,
-  somePickup,
+  settleAll,
 } from './bakery.ts';
 
-let bakery: Bakery;
-beforeEach(async () => {
-  await emptyTable();
-  bakery = await openBakery();
-});
+const bakery = eachBakery();
 
 const olga = { firstName: 'Olga', lastName: 'Lopez', email: null, phone: '(530) 555-0123' };
 const edit = (id: string, customerEmail: string | null) =>
-  callAs(bakery.staff)(`PATCH /api/orders/${id}/customer`, {
-    customerFirstName: 'Olga',
-    customerLastName: 'Lopez',
-    customerEmail,
-    customerPhone: olga.phone,
-    pickupDate: somePickup,
-    pickupLocation: 'DAVIS',
-  });
+  callAs(bakery.staff)(
+    `PATCH /api/orders/${id}/customer`,
+    customerEdit({ customerFirstName: 'Olga', customerEmail }),
+  );
 const kindsOf = async (id: string) => (await readOrder(bakery, id)).emails.map(({ kind }) => kind);
 
 describe('an order without e-mail', () => {
@@ -37,12 +27,16 @@ describe('an order without e-mail', () => {
     expect(await kindsOf(id)).toEqual(['production']);
   });
 
-  it.each([[''], [undefined]])('must say so: the address %j is refused', async (email) => {
-    const body = { ...checkout(bakery), customer: { ...olga, email } };
-    const response = await callAs(bakery.staff)('POST /api/orders', body);
-    expect(response).toMatchObject({ status: 400, body: { code: 'validation' } });
-    expect(response.body).toMatchObject({
-      issues: [{ path: 'customer.email', message: 'Invalid email address' }],
+  it.each([
+    ['email', '', 'Invalid email address'],
+    ['email', undefined, 'Invalid email address'],
+    ['lastName', ' ', 'Last name is required'],
+    ['lastName', undefined, 'Last name is required'],
+  ])('or last name must say so: an %s of %j is refused', async (field, value, message) => {
+    const body = { ...checkout(bakery), customer: { ...olga, [field]: value } };
+    expect(await callAs(bakery.staff)('POST /api/orders', body)).toMatchObject({
+      status: 400,
+      body: { code: 'validation', issues: [{ path: `customer.${field}`, message }] },
     });
   });
 
@@ -53,7 +47,7 @@ describe('an order without e-mail', () => {
     expect(await kindsOf(id)).toEqual(['production']);
   });
 
-  it('gets an address, loses it, and then resends nothing to nobody', async () => {
+  it('gets an address, loses it, and then cannot resend', async () => {
     const { id } = await place(bakery);
     expect((await edit(id, null)).status).toBe(200);
     const { customer, emails, changelog } = await readOrder(bakery, id);
@@ -77,17 +71,7 @@ describe('an order without e-mail', () => {
     const tom = await place(bakery, { customer: { ...olga, firstName: 'Tom' } });
     for (const { id } of [first, second, tom])
       await callAs(bakery.staff)(`PATCH /api/orders/${id}/status`, { status: 'complete' });
-    for (const { pk, sk } of await allItems()) {
-      const [kind = ''] = String(sk).split('#');
-      const settled = { PDF: ['status', 'ready'], EMAIL: ['state', 'sent'] }[kind];
-      if (!settled) continue;
-      await updateItem({
-        Key: { pk: String(pk), sk: String(sk) },
-        UpdateExpression: 'SET #name = :value',
-        ExpressionAttributeNames: { '#name': settled[0] ?? '' },
-        ExpressionAttributeValues: { ':value': settled[1] },
-      });
-    }
+    await settleAll();
     const forget = () =>
       callAs(bakery.staff)(`POST /api/orders/${first.id}/forget-customer`, {
         codeword: testCodeword,
@@ -97,5 +81,31 @@ describe('an order without e-mail', () => {
     expect((await readOrder(bakery, tom.id)).customer.firstName).toBe('Tom');
     const again = await forget();
     expect(again.body).toEqual({ forgotten: 0, remaining: 0 });
+  });
+});
+
+describe('an order without last name', () => {
+  const suharto = { ...olga, firstName: 'Suharto', lastName: null };
+
+  it('is placed, found, listed and known by the one name', async () => {
+    const { id } = await place(bakery, { customer: suharto });
+    expect((await readOrder(bakery, id)).customer.lastName).toBe('');
+    const call = callAs(bakery.staff);
+    expect(await call('GET /api/orders?search=suharto')).toMatchObject({
+      body: [{ customerName: 'Suharto' }],
+    });
+    expect(await call('GET /api/customers?search=suharto')).toMatchObject({
+      body: [{ firstName: 'Suharto', lastName: '' }],
+    });
+  });
+
+  it('gets a last name, and loses it', async () => {
+    const { id } = await place(bakery, { customer: suharto });
+    for (const customerLastName of ['Sastro', null]) {
+      const edited = customerEdit({ customerFirstName: 'Suharto', customerLastName });
+      await callAs(bakery.staff)(`PATCH /api/orders/${id}/customer`, edited);
+    }
+    const { changelog } = await readOrder(bakery, id);
+    expect(changelog.at(-1)?.changeDescription).toContain('from “Suharto Sastro” to “Suharto”');
   });
 });

@@ -1,40 +1,28 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { handler as production } from '#functions/edge/api/production.ts';
 import { parseDayRow } from '#functions/orders/projections/day-row.ts';
 import { findOrder } from '#functions/orders/read/order-repository.ts';
 import { saveSettings } from '#functions/store/settings/settings-repository.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
 import { defaultPlaces } from '#shared/schemas/places.ts';
-import { apiOf } from '#test/support/call-api.ts';
+import { apiOf, invalid } from '#test/support/call-api.ts';
 import { productionDayIn } from '#test/support/production-day.ts';
-import { allItems, emptyTable } from '#test/support/table-items.ts';
+import { allItems } from '#test/support/table-items.ts';
 import {
-  type Bakery,
   callAs,
   checkout,
-  openBakery,
+  customerEdit,
+  eachBakery,
   place,
   readOrder,
   somePickup,
 } from './bakery.ts';
 
-let bakery: Bakery;
-beforeEach(async () => {
-  await emptyTable();
-  bakery = await openBakery();
-});
+const bakery = eachBakery();
 
 const market = 'Farmers market, stall 14';
 const atMarket = { pickupLocation: 'Other' as const, pickupLocationNote: market };
-const editBody = {
-  customerFirstName: 'Maria',
-  customerLastName: 'Lopez',
-  customerPhone: '(530) 555-0123',
-  customerEmail: 'maria.lopez@example.com',
-  pickupDate: somePickup,
-  pickupLocation: 'Other',
-  orderNotes: 'Ring the bell',
-};
+const editBody = customerEdit({ pickupLocation: 'Other' });
 const edit = async (id: string, changes: object) => {
   const route = `PATCH /api/orders/${id}/customer` as const;
   const response = await callAs(bakery.staff)(route, { ...editBody, ...changes });
@@ -70,22 +58,16 @@ describe('a place that the store has set up', () => {
     const order = await place(bakery, { pickupLocation: 'SACRAMENTO' });
     const other = await place(bakery, { pickupLocation: 'DAVIS' });
     await savePlaces(2, ['SACRAMENTO']);
-    expect(await tryPlace('SACRAMENTO')).toMatchObject({
-      status: 400,
-      body: {
-        issues: [{ path: 'pickupLocation', message: expect.stringContaining('not offered') }],
-      },
-    });
+    expect(await tryPlace('SACRAMENTO')).toMatchObject(
+      invalid('pickupLocation', expect.stringContaining('not offered')),
+    );
     await edit(order.id, { pickupLocation: 'SACRAMENTO', orderNotes: 'Back door' });
     expect(await readOrder(bakery, order.id)).toMatchObject({ pickupLocation: 'SACRAMENTO' });
     const moved = callAs(bakery.staff)(`PATCH /api/orders/${other.id}/customer`, {
       ...editBody,
       pickupLocation: 'SACRAMENTO',
     });
-    expect(await moved).toMatchObject({
-      status: 400,
-      body: { issues: [{ path: 'pickupLocation' }] },
-    });
+    expect(await moved).toMatchObject(invalid('pickupLocation'));
   });
 });
 
@@ -105,10 +87,9 @@ describe('the place of a pickup in words', () => {
     'is a line of at most 200 characters (%#)',
     async (words) => {
       const body = { ...checkout(bakery, atMarket), pickupLocationNote: words };
-      expect(await callAs(bakery.staff)('POST /api/orders', body)).toMatchObject({
-        status: 400,
-        body: { issues: [{ path: 'pickupLocationNote' }] },
-      });
+      expect(await callAs(bakery.staff)('POST /api/orders', body)).toMatchObject(
+        invalid('pickupLocationNote'),
+      );
     },
   );
 

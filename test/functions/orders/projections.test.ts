@@ -27,7 +27,7 @@ const anyChange = fc.tuple(anyState, anyState, fc.boolean()).map(([was, is, keep
   return { before, after };
 });
 
-/** History stays: the versions of the PDF, and the contents that they show. */
+/** History stays: the PDF versions, and their contents. */
 const isHistory = ({ pk, sk }: StoredItem) =>
   String(sk).startsWith(pdfPrefix) || pk === supersededPk('order-1');
 const isCounter = ({ pk }: StoredItem) => pk === 'COUNTERS' || String(pk).startsWith('LOAD');
@@ -41,7 +41,7 @@ const sorted = (items: StoredItem[]) =>
 const rowsOf = (items: StoredItem[]) =>
   sorted(items.filter((item) => !isHistory(item) && !isCounter(item)));
 
-/** What counters add up to over their shards, without those at zero. */
+/** The sums of the counters over their shards, without those that are zero. */
 function sumsOf(items: StoredItem[]): Record<string, number> {
   const sums = new Map<string, number>();
   for (const { pk, sk, ...values } of items.filter(isCounter))
@@ -53,7 +53,7 @@ function sumsOf(items: StoredItem[]): Record<string, number> {
   return Object.fromEntries([...sums].filter(([, sum]) => sum !== 0));
 }
 
-/** What is in the table after these states of an order, one after the other. */
+/** The table's contents after these consecutive states of an order. */
 async function storedAfter(...states: StoredOrder[]): Promise<StoredItem[]> {
   await emptyTable();
   let before: StoredOrder | undefined;
@@ -72,8 +72,8 @@ const difference = (one: Record<string, number>, other: Record<string, number>) 
       .filter(([, units]) => units !== 0),
   );
 
-describe('what is stored about an order', () => {
-  it('is after a change what it would be had the order always been so', () =>
+describe('the stored data of an order', () => {
+  it('is the same after a change as if the order had always been so', () =>
     fc.assert(
       fc.asyncProperty(anyChange, async ({ before, after }) => {
         const changed = await storedAfter(before, after);
@@ -110,7 +110,7 @@ describe('what is stored about an order', () => {
       { numRuns: 20 },
     ));
 
-  it('costs no write when nothing of it changes', () => {
+  it('costs no write if nothing changes', () => {
     const order = storedOrder();
     expect(projectOrders([{ before: order, after: order }], moment)).toEqual([]);
   });

@@ -13,7 +13,7 @@ export function ordersIn(items: StoredItem[]) {
 /** Every order as it is stored, by a scan that the product itself never makes. */
 export const storedOrders = async () => ordersIn(await allItems());
 
-/** What the counters must say of these orders. */
+/** The expected counters for these orders. */
 export function countAnew(orders: ReturnType<typeof ordersIn>): Counters {
   const counters = noCounters();
   for (const { status, paymentStatus, content, undelivered, money } of orders) {
@@ -37,5 +37,5 @@ export function countAnew(orders: ReturnType<typeof ordersIn>): Counters {
   return counters;
 }
 
-/** What the counters must say, counted anew. */
+/** The expected counters, counted from the stored orders. */
 export const recount = async (): Promise<Counters> => countAnew(await storedOrders());

@@ -1,15 +1,16 @@
-import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { dynamo, type StoredItem, tableName } from '#functions/core/data/table.ts';
+import type { StoredItem } from '#functions/core/data/table.ts';
 import { findOrders } from '#functions/orders/list/find-orders.ts';
 import { orderKey, type StoredOrder } from '#functions/orders/order/order-item.ts';
-import { listAttributes, toSummary } from '#functions/orders/projections/list-row.ts';
-import { searchTokens, tokenWrites } from '#functions/orders/projections/search-tokens.ts';
+import { listAttributes } from '#functions/orders/projections/list-keys.ts';
+import { toSummary } from '#functions/orders/projections/list-row.ts';
+import { tokenWrites } from '#functions/orders/projections/search-tokens.ts';
 import { type ListOrdersQuery, listOrdersQuerySchema } from '#shared/schemas/order-list.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
-import { moment, putBy } from './stored-orders.ts';
+import { putItems } from '#test/support/table-items.ts';
+import { moment, putBy, storedContent, storedOrder } from './stored-orders.ts';
 
-/** Who ordered, the oldest first: 5,000 are named Maria. */
+/** The customers, oldest order first: 5,000 are named Maria. */
 const customers: [firstName: string, lastName: string][] = [
   ['Ana Maria', 'Castellano'],
   ...Array<[string, string]>(9).fill(['Maria', 'Castellano']),
@@ -25,56 +26,25 @@ const newestCanceled = 1001 + 4_997;
 
 const orderOf = ([firstName, lastName]: [string, string], index: number): StoredOrder => {
   const number = 1001 + index;
-  const content: StoredOrder['content'] = {
-    customer: { firstName, lastName, email: 'guest@example.com', phone: 'none, she says' },
-    takenBy: { id: 'e', name: 'Erin' },
-    pickupDate: '2026-06-14T17:00:00.000Z',
-    pickupLocation: 'DAVIS',
-    timezone: 'America/Los_Angeles',
-    orderNotes: null,
-    lines: [],
-    discountType: 'none',
-    discountValue: 0,
-    taxRate: '0',
-    subtotal: 0,
-    discount: 0,
-    tax: 0,
-    total: number,
-  };
-  return {
+  return storedOrder({
     id: `order-${number}`,
     number,
     createdAt: new Date(Date.UTC(2026, 0, 1) + number * 60_000).toISOString(),
     status: index % 100 === 97 ? 'canceled' : 'complete',
     paymentStatus: 'paid',
-    version: 1,
-    changedBy: 'Alice',
-    contentVersion: 1,
-    content,
-    pdfVersion: 1,
-    lastLogNumber: 1,
-    searchTokens: searchTokens({ number, content }),
-  };
+    content: storedContent({
+      customer: { firstName, lastName, email: 'guest@example.com', phone: 'none, she says' },
+      pickupDate: '2026-06-14T17:00:00.000Z',
+      total: number,
+    }),
+  });
 };
 const find = (search: string, query: Partial<ListOrdersQuery> = {}) =>
   findOrders(listOrdersQuerySchema.parse({ search, limit: 20, ...query }), new Date());
 const numbersOf = async (...given: Parameters<typeof find>) =>
   (await find(...given)).rows.map(({ number }) => number);
 
-async function store(items: StoredItem[]): Promise<void> {
-  const requests = items.map((Item) => ({ PutRequest: { Item } }));
-  const { UnprocessedItems } = await dynamo.send(
-    new BatchWriteCommand({ RequestItems: { [tableName]: requests } }),
-  );
-  expect(UnprocessedItems).toEqual({});
-}
-
-async function storeAll(items: StoredItem[]): Promise<void> {
-  for (let start = 0; start < items.length; start += 25)
-    await store(items.slice(start, start + 25));
-}
-
-/** Tokens of other words than these are not looked for here. */
+/** Tokens of other words are not checked here. */
 const words = new Set([
   'maria',
   'mariana',
@@ -86,7 +56,7 @@ const words = new Set([
 ]);
 const isLookedFor = ({ sk }: StoredItem) => words.has(String(sk).replace(/#.*/, ''));
 
-/** As much of an order as a search reads; without the attributes of the indexes. */
+/** The part of an order that a search reads; without the attributes of the indexes. */
 const bareOrder = (order: StoredOrder): StoredItem => ({
   ...orderKey(order.id),
   createdAt: order.createdAt,
@@ -98,7 +68,7 @@ beforeAll(async () => {
   const tokens = orders
     .flatMap((after) => putBy(tokenWrites({ after }, moment)))
     .filter(isLookedFor);
-  await storeAll([...orders.map(bareOrder), ...tokens]);
+  await putItems([...orders.map(bareOrder), ...tokens]);
 }, 240_000);
 
 describe('a search for 5,000 orders named Maria', () => {
@@ -117,7 +87,7 @@ describe('a search for 5,000 orders named Maria', () => {
     },
   );
 
-  it('shows the newest of a status first when that is what is asked for', async () => {
+  it('shows the newest of a status first if sorted by status', async () => {
     const numbers = await numbersOf('maria', { status: 'canceled' });
     expect(numbers).toHaveLength(10);
     expect(numbers[0]).toBe(newestCanceled);
@@ -133,7 +103,7 @@ describe('a search for 5,000 orders named Maria', () => {
     expect((await consumedUnits(() => find('maria'))).read).toBeLessThan(35);
   });
 
-  it('reads each order it considers only where their statuses decide what is on the page', async () => {
+  it('reads each considered order only if its status decides about the page', async () => {
     const { read, calls } = await consumedUnits(() => find('maria', { status: 'canceled' }));
     expect({ read, calls }).toEqual({ read: expect.closeTo(520, -1), calls: 12 });
   });
@@ -158,10 +128,10 @@ it('a filter by pickup or payment finds all of 1,000 orders, and says when there
   const read = (filter: Partial<ListOrdersQuery>) =>
     findOrders(listOrdersQuerySchema.parse({ limit: 20, ...filter }), now);
   const filters: Partial<ListOrdersQuery>[] = [{ pickup: 'today' }, { payment: 'unpaid' }];
-  await storeAll(Array.from({ length: 1_000 }, (_, index) => open(index)));
+  await putItems(Array.from({ length: 1_000 }, (_, index) => open(index)));
   for (const filter of filters)
     expect(await read(filter)).toMatchObject({ matching: 1_000, capped: false });
-  await storeAll([open(1_000)]);
+  await putItems([open(1_000)]);
   for (const filter of filters)
     expect(await read(filter)).toMatchObject({ matching: 1_000, capped: true });
 });
@@ -188,7 +158,7 @@ describe('a search for several words', () => {
     expect(await find('diaz zanella')).toMatchObject({ matching: 0, capped: false });
   });
 
-  it('finds by the whole name what is older than what either word considers, and says that there may be more', async () => {
+  it('finds older orders by the full name than either word alone considers, and says that there may be more', async () => {
     const list = await find('Maria Castellano');
     expect(list).toMatchObject({ matching: 9, capped: true });
     expect(list.rows.map(({ number }) => number)).toEqual(

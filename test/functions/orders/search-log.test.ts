@@ -9,7 +9,7 @@ import { type Staff, signInStaff } from '#test/support/staff.ts';
 let staff: Staff;
 beforeAll(async () => {
   staff = await signInStaff();
-  // DynamoDB itself rejects the queries of the list, so that the error is as it would be.
+  // DynamoDB itself rejects the list's queries, so that the error is real.
   dynamo.middlewareStack.add(
     (next, context) => (args) => {
       const isQuery = context.commandName === 'QueryCommand';

@@ -6,8 +6,9 @@ import {
   textChanges,
 } from '#functions/orders/sheet/sheet-changes.ts';
 import { productionSheet } from '#shared/production/production-sheet.ts';
+import type { ProductionLine } from '#shared/schemas/lines.ts';
 import { defaultPlaces } from '#shared/schemas/places.ts';
-import type { ProductionDay, ProductionLine, ProductionOrder } from '#shared/schemas/production.ts';
+import type { ProductionDay, ProductionOrder } from '#shared/schemas/production.ts';
 
 const line = (quantity: number, productionNotes: string | null = null, productId = 'pie') => ({
   productId,
@@ -48,7 +49,7 @@ function changes(before: ProductionOrder[], after: ProductionOrder[]): unknown[]
 }
 
 describe('what changed since a print', () => {
-  it('is nothing when a change was taken back, only the status is another, or lines changed places', () => {
+  it('are none if a change was undone, only the status differs, or lines changed places', () => {
     const printed = order([line(1), line(2, 'Ava')]);
     expect(changes([printed], [order([line(2, 'Ava'), line(1)], { status: 'ready' })])).toEqual([]);
     expect(changes([order([line(3)])], [order([line(1), line(2)])])).toEqual([]);
@@ -69,7 +70,7 @@ describe('what changed since a print', () => {
     ]);
   });
 
-  it('is another note, with as many pieces as it is on', () => {
+  it('include a different note, with its number of pieces', () => {
     expect(changes([order([line(1, 'Ava')])], [order([line(1, 'Eva')])])).toEqual([
       ['Pie: 1 × “Ava” -> 1 × “Eva”'],
     ]);
@@ -78,7 +79,7 @@ describe('what changed since a print', () => {
     );
   });
 
-  it('is another allergen, customer, place or order note', () => {
+  it('include a different allergen, customer, place or order note', () => {
     const allergens = (text: string) => [{ ...line(1), allergens: text }];
     expect(changes([order(allergens('Nuts'))], [order(allergens('Eggs'))])).toEqual([
       ['Allergens of Pie: Nuts -> Eggs'],
@@ -125,14 +126,14 @@ const orders = fc
 function add(sums: Map<string, number>, key: string, quantity: number) {
   sums.set(key, (sums.get(key) ?? 0) + quantity);
 }
-/** Adds the pieces of each product and unit, as often as said. */
+/** Adds the pieces of each product and unit, `times` times. */
 function titleTotals(all: ProductionOrder[], times: number, sums = new Map<string, number>()) {
   for (const { title, unit, quantity } of productionSheet(day(...all)).products)
     add(sums, `${title} ${unit}`, times * quantity);
   return sums;
 }
 
-/** Pieces by product and unit, without those of which there are none. */
+/** Pieces by product and unit, without zeros. */
 const totals = (...all: ProductionOrder[]) =>
   new Map(productionSheet(day(...all)).products.map(({ key, quantity }) => [key, quantity]));
 

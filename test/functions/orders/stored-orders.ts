@@ -7,7 +7,7 @@ import { orderStatuses, paymentStatuses } from '#shared/orders/statuses.ts';
 
 export const moment = { now: new Date('2026-11-20T17:00:00.000Z'), attempt: 0 };
 
-/** What writes put into the table. */
+/** The items that writes put into the table. */
 export const putBy = (writes: Write[]) => writes.flatMap(({ put }) => put?.Item ?? []);
 
 export const storedContent = (changes: Partial<OrderContent> = {}): OrderContent => ({
@@ -40,7 +40,7 @@ export const storedContent = (changes: Partial<OrderContent> = {}): OrderContent
   ...changes,
 });
 
-/** An order as it is stored, with the search tokens of its content unless others are given. */
+/** A stored order, with the search tokens of its content unless others are given. */
 export const storedOrder = (changes: Partial<StoredOrder> = {}): StoredOrder => {
   const order = {
     id: 'order-1',
@@ -61,7 +61,7 @@ export const storedOrder = (changes: Partial<StoredOrder> = {}): StoredOrder => 
 
 const name = fc.constantFrom('Maria', 'Ana', 'Zoë', 'İpek', 'Nguyễn-O’Brien', '王');
 
-/** The content of an order: few values of each field, so that two of them often have one in common. */
+/** The content of an order. Each field has few values, so that two contents often share some. */
 export const anyContent = fc
   .record({
     firstName: name,
@@ -83,7 +83,7 @@ export const anyContent = fc
     });
   });
 
-/** What may differ between two states of one order. */
+/** The parts in which two states of an order may differ. */
 export const anyState = fc.record({
   status: fc.constantFrom(...orderStatuses),
   paymentStatus: fc.constantFrom(...paymentStatuses),

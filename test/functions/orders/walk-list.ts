@@ -23,8 +23,8 @@ const urlOf = (asked: Asked, limit: number) => {
 };
 
 /**
- * Pages through a list from its beginning to its end by the cursors of the responses, and back
- * again: the pages are the expected ones in both directions.
+ * Pages through a list from beginning to end by the cursors of the responses, and back again. The pages must
+ * be the expected ones in both directions.
  */
 export async function walkList<Row>(
   staff: Staff,
@@ -42,7 +42,7 @@ export async function walkList<Row>(
     const { rows, headers } = await getList(staff, url);
     expect(headers['x-matching-count'], url).toBe(String(expected.length));
     pages.push(rows.map(view));
-    // A cursor that does not move on would be followed for ever.
+    // A cursor that does not advance would be followed forever.
     expect(pages.flat().length, `rows up to ${url}`).toBeLessThanOrEqual(expected.length);
     ({ next: url, prev: back } = linksOf(headers['link']));
   }

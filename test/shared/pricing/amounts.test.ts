@@ -34,7 +34,7 @@ it.each(['', '-1', '100.001', '101', '8,75', '1e1', '0.0001', '8.', '.5', 'eight
   },
 );
 
-it('a discount in words says what it came to only if it is in dollars', () => {
+it('a discount in words shows its amount only if it is in dollars', () => {
   const percentage = { type: 'percentage', amount: 12.5 } as const;
   const dollars = { type: 'dollar', amount: 4.5 } as const;
   expect([percentage, dollars].map(discountName)).toEqual(['Discount (12.5%)', 'Discount (Fixed)']);

@@ -177,6 +177,6 @@ describe('dollars to cents', () => {
   });
 });
 
-it('a discount of none is nothing, whatever amount was left in the field', () => {
+it('a discount of none is nothing, even with an amount left in the field', () => {
   expect(discountCents(1_000, { type: 'none', amount: 50 })).toBe(0);
 });

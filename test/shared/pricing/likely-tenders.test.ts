@@ -25,7 +25,7 @@ describe('what a customer is likely to hand over', () => {
           expect(sum).toBeGreaterThan(cents);
           expect(bills.some((bill) => sum % bill === 0 && sum - bill <= cents)).toBe(true);
         }
-        // The hundred, but for small sums, for which three smaller bills are each enough.
+        // The hundred, except for small sums that each of three smaller bills covers.
         if (cents > 2_000 && cents < 10_000) expect(sums).toContain(10_000);
       }),
     );

@@ -1,39 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { productionSheet } from '#shared/production/production-sheet.ts';
-import type { ProductionLine, ProductionOrder } from '#shared/schemas/production.ts';
+import type { ProductionOrder } from '#shared/schemas/production.ts';
+import { aLine, anOrder, dayOf } from './builders.ts';
 
-const line = (changes: Partial<ProductionLine> = {}): ProductionLine => ({
-  productId: 'pie',
-  productTitle: 'Pumpkin Pie',
-  unit: '9 inch',
-  quantity: 1,
-  productionNotes: null,
-  ...changes,
-});
-const order = (
-  items: ProductionLine[],
-  changes: Partial<ProductionOrder> = {},
-): ProductionOrder => ({
-  id: 'o1',
-  orderNumber: '#1001',
-  customerName: 'Maria Lopez',
-  // 9 AM in California.
-  pickupDate: '2026-11-25T17:00:00.000Z',
-  pickupLocation: 'DAVIS',
-  status: 'approved',
-  orderNotes: null,
-  items,
-  ...changes,
-});
-const sheetOf = (...orders: ProductionOrder[]) =>
-  productionSheet({ day: '2026-11-25', timezone: 'America/Los_Angeles', orders });
+const sheetOf = (...orders: ProductionOrder[]) => productionSheet(dayOf(orders));
 
 describe('the production sheet', () => {
   it('adds up a product over all orders, by hour and by location', () => {
     const { products, ...totals } = sheetOf(
-      order([line({ quantity: 2 }), line({ productionNotes: 'No crust' })]),
-      order([line({ quantity: 4, allergens: 'Nuts' })], {
+      anOrder([aLine({ quantity: 2 }), aLine({ productionNotes: 'No crust' })]),
+      anOrder([aLine({ quantity: 4, allergens: 'Nuts' })], {
         id: 'o2',
         pickupLocation: 'WINTERS',
         pickupDate: '2026-11-25T18:30:00.000Z',
@@ -63,14 +40,14 @@ describe('the production sheet', () => {
     ]);
   });
 
-  it('tells units apart, and products without an id by their titles, of which it has the latest', () => {
+  it('distinguishes units, and products without an id by their titles, and shows the latest title', () => {
     const others = ['Wreath', 'Apple Tart'].map((productTitle) =>
-      line({ productId: null, productTitle }),
+      aLine({ productId: null, productTitle }),
     );
-    const renamed = line({ productTitle: 'Pumpkin Pie with Cream' });
+    const renamed = aLine({ productTitle: 'Pumpkin Pie with Cream' });
     const { products } = sheetOf(
-      order([line({ unit: 'dozen' }), line(), ...others]),
-      order([renamed], { id: 'o2' }),
+      anOrder([aLine({ unit: 'dozen' }), aLine(), ...others]),
+      anOrder([renamed], { id: 'o2' }),
     );
     expect(products.map(({ title, unit, quantity }) => [title, unit, quantity])).toEqual([
       ['Apple Tart', '9 inch', 1],
@@ -80,7 +57,7 @@ describe('the production sheet', () => {
     ]);
   });
 
-  it('loses and doubles nothing, whatever the orders', () => {
+  it('loses and doubles nothing, for any orders', () => {
     const lines = fc.record({
       productId: fc.constantFrom('pie', 'cake', null),
       productTitle: fc.constantFrom('Pie', 'Cake', 'Tart'),
@@ -101,7 +78,7 @@ describe('the production sheet', () => {
       fc.property(orders, (some) => {
         const all = some.map(({ hour, items, pickupLocation }, place) => {
           const pickupDate = new Date(Date.UTC(2026, 10, 25, 8 + hour)).toISOString();
-          return order(items, { id: String(place), pickupDate, pickupLocation });
+          return anOrder(items, { id: String(place), pickupDate, pickupLocation });
         });
         const items = all.flatMap((one) => one.items);
         const sheet = sheetOf(...all);

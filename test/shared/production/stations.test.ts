@@ -16,6 +16,7 @@ import {
 } from '#shared/production/ticked-sheet.ts';
 import type { ProductionDay, Tick } from '#shared/schemas/production.ts';
 import type { Station, Step } from '#shared/schemas/stations.ts';
+import { aLine, anOrder } from './builders.ts';
 
 const firstDay = '2026-11-20';
 const dayOf = (place: number) => plusDays(firstDay, place);
@@ -25,7 +26,7 @@ const makePlaces = [...Array(18).keys()].map((place) => place - 8);
 type Catalog = { id: string; categoryId: string | null }[];
 type Store = { stations: Station[]; catalog: Catalog; days: Map<string, ProductionDay> };
 
-/** What a station makes on a day: the pure part of what the screen does. */
+/** The sheet of a station on a day, computed like the screen does. */
 function sheetAt(
   { stations, catalog, days }: Store,
   stationId: string,
@@ -52,7 +53,7 @@ const sum = (numbers: number[]) => numbers.reduce((total, number) => total + num
 const partsOf = ({ products }: TickedSheet) =>
   products.flatMap(({ plain, noted }) => [plain, ...noted.values()]);
 
-/** Ticks that say that all of these rows are made. */
+/** Ticks for all of these rows. */
 const allMade = (parts: Ticked[]): Tick[] =>
   parts.map(({ key, needed, label }) => ({
     key,
@@ -64,23 +65,10 @@ const allMade = (parts: Ticked[]): Tick[] =>
   }));
 
 const step = (of: Step['of'], id: string, daysBefore: number): Step => ({ of, id, daysBefore });
-const line = (productId: string | null, quantity: number, note: string | null = null) => ({
-  productId,
-  productTitle: productId ?? 'Wreath',
-  unit: null,
-  quantity,
-  productionNotes: note,
-});
-const order = (id: string, day: string, items: ReturnType<typeof line>[]) => ({
-  id,
-  orderNumber: `#${id}`,
-  customerName: 'Maria Lopez',
-  orderNotes: null,
-  items,
-  pickupDate: `${day}T17:00:00.000Z`,
-  pickupLocation: 'DAVIS' as const,
-  status: 'approved' as const,
-});
+const line = (productId: string | null, quantity: number, note: string | null = null) =>
+  aLine({ productId, productTitle: productId ?? 'Wreath', quantity, productionNotes: note });
+const order = (id: string, day: string, items: ReturnType<typeof line>[]) =>
+  anOrder(items, { id, orderNumber: `#${id}`, pickupDate: `${day}T17:00:00.000Z` });
 
 const steps = fc.uniqueArray(
   fc.record({
@@ -90,7 +78,7 @@ const steps = fc.uniqueArray(
   }),
   { maxLength: 4, selector: ({ of, id }) => `${of} ${id}` },
 );
-/** Products and categories have the same ids, so that one taken for the other is noticed. */
+/** Products and categories share ids, so that confusing them is noticed. */
 const someStore: fc.Arbitrary<Store> = fc
   .record({
     steps: fc.array(steps, { maxLength: 4 }),
@@ -142,7 +130,7 @@ const someStore: fc.Arbitrary<Store> = fc
     ),
   }));
 
-/** Written out again: who makes a product, and how many days before. */
+/** A second implementation: which station makes a product, and how many days before. */
 function expectedSteps({ stations, catalog }: Store, productId: string | null) {
   const product = catalog.find(({ id }) => id === productId);
   if (!product) return [];
@@ -268,10 +256,10 @@ describe('stations', () => {
     const baked = allMade(partsOf(sheetAt(store, 'oven', '2026-11-26')));
     expect(daySheet(store, friday, baked)).toMatchObject({ made: 0, gone: [] });
     const { gone } = daySheet(storeOf('Eva'), friday, baked);
-    expect(gone).toMatchObject([{ label: 'carrot · #1 · Oven', made: 1 }]);
+    expect(gone).toMatchObject([{ label: 'carrot, 9 inch · #1 · Oven', made: 1 }]);
   });
 
-  it('keep what was ticked before there were any', () => {
+  it('keep ticks from before there were any', () => {
     const ticks = allMade(partsOf(daySheet({ ...store, stations: [] }, friday)));
     expect(daySheet(store, friday, ticks)).toMatchObject({ pieces: 6, made: 6, gone: [] });
     expect(sheetAt(store, 'deco', friday, ticks)).toMatchObject({ pieces: 4, made: 4 });

@@ -1,32 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { productionSheet } from '#shared/production/production-sheet.ts';
 import { type Ticked, type TickMemory, tickedSheet } from '#shared/production/ticked-sheet.ts';
-import {
-  type ProductionLine,
-  type ProductionOrder,
-  type Tick,
-  tickSchema,
-} from '#shared/schemas/production.ts';
+import type { ProductionLine } from '#shared/schemas/lines.ts';
+import { type ProductionOrder, type Tick, tickSchema } from '#shared/schemas/production.ts';
+import { aLine, anOrder, dayOf } from './builders.ts';
 
-const line = (quantity: number, note: string | null = null): ProductionLine => ({
-  productId: 'pie',
-  productTitle: 'Pumpkin Pie',
-  unit: '9 inch',
-  quantity,
-  productionNotes: note,
-});
-const order = (id: string, items: ProductionLine[]): ProductionOrder => ({
-  id,
-  orderNumber: `#${id}`,
-  customerName: 'Maria Lopez',
-  orderNotes: null,
-  items,
-  pickupDate: '2026-11-25T17:00:00.000Z',
-  pickupLocation: 'DAVIS',
-  status: 'approved',
-});
-const dayOf = (orders: ProductionOrder[]) =>
-  productionSheet({ day: '2026-11-25', timezone: 'America/Los_Angeles', orders });
+const line = (quantity: number, note: string | null = null) =>
+  aLine({ quantity, productionNotes: note });
+const order = (id: string, items: ProductionLine[]) =>
+  anOrder(items, { id, orderNumber: `#${id}` });
 const made = ({ key, label }: Pick<Ticked, 'key' | 'label'>, count: number): Tick => ({
   key,
   label,
@@ -36,14 +18,14 @@ const made = ({ key, label }: Pick<Ticked, 'key' | 'label'>, count: number): Tic
   claim: 0,
 });
 
-/** Five alike, one "Ava" and two alike with "Ben". */
+/** Five plain ones, one with "Ava" and two with "Ben". */
 const orders = [
   order('1', [line(5), line(1, 'Ava')]),
   order('2', [line(1, 'Ben'), line(1, 'Ben')]),
 ];
-/** The sheet of these orders with its one product, of which the rows with notes are a list. */
+/** The sheet of these orders with its one product, and the rows with notes as a list. */
 function sheetOf(some: ProductionOrder[], ticks: Tick[] = []) {
-  const sheet = tickedSheet(dayOf(some), ticks);
+  const sheet = tickedSheet(productionSheet(dayOf(some)), ticks);
   const [pie] = sheet.products;
   if (!pie) throw new Error('There is no pie');
   return { ...sheet, pie, noted: [...pie.noted.values()] };
@@ -52,7 +34,7 @@ const { pie, noted } = sheetOf(orders);
 const ava = noted.find(({ needed }) => needed === 1) ?? pie.plain;
 
 describe('a ticked sheet', () => {
-  it('adds the lines with notes to what is made of their product', () => {
+  it('adds the lines with notes to the quantity made of their product', () => {
     expect(pie.plain.needed).toBe(5);
     expect(new Set([pie.plain, ...noted].map(({ key }) => key)).size).toBe(4);
     expect(sheetOf(orders, [made(pie.plain, 2), made(ava, 1)])).toMatchObject({
@@ -71,14 +53,14 @@ describe('a ticked sheet', () => {
     });
   });
 
-  it('voids the tick of a line that is edited, and says what was made of it', () => {
+  it('voids the tick of an edited line, and shows what was made of it', () => {
     const edited = [order('1', [line(5), line(1, 'Eva')])];
     const sheet = sheetOf(edited, [made(ava, 1)]);
     expect(sheet.pie).toMatchObject({ made: 0, left: 6 });
     expect(sheet.gone).toEqual([{ key: ava.key, label: 'Pumpkin Pie, 9 inch · #1', made: 1 }]);
   });
 
-  it('lists by name what was made of lines that are gone, and nothing else of them', () => {
+  it('lists by name what was made of lines that are gone, and nothing else about them', () => {
     const gone = { rye: ['Rye', 2], bun: ['Bun', 1], tart: ['Tart', 0] } as const;
     const ticks = Object.entries(gone).map(([key, [label, count]]) => made({ key, label }, count));
     expect(sheetOf(orders, ticks).gone).toEqual([
@@ -101,7 +83,7 @@ describe('a ticked sheet', () => {
 
 it('with one memory a row stays the same object until it is ticked', () => {
   const rye = { ...line(1), productId: 'rye', productTitle: 'Rye' };
-  const sheet = dayOf([...orders, order('3', [rye])]);
+  const sheet = productionSheet(dayOf([...orders, order('3', [rye])]));
   const memory: TickMemory = new WeakMap();
   const ticked = (ticks: Tick[]) => tickedSheet(sheet, ticks, undefined, memory);
   const [before, bread] = ticked([]).products;

@@ -19,7 +19,7 @@ const more = (ticks: Tick[], device: string) => say(ticks, device, madeOf(ticks)
 const less = (ticks: Tick[], device: string) => say(ticks, device, madeOf(ticks) - 1);
 const together = (...views: Tick[][]) => madeOf(newestTicks(views.flat()));
 
-/** Each device numbers what it says of a row; no two of its ticks have the same number. */
+/** Each device numbers its ticks of a row, and never uses a number twice. */
 const histories = fc
   .uniqueArray(
     fc.record({
@@ -84,7 +84,7 @@ describe('ticks', () => {
     expect(madeOf(grown)).toBe(20);
   });
 
-  it('make the row read as somebody says it, whatever was said before', () => {
+  it('set the row to the given count, whatever it was before', () => {
     const sayings = fc.array(
       fc.record({
         device: fc.constantFrom('a', 'b', 'c'),
@@ -104,7 +104,7 @@ describe('ticks', () => {
     );
   });
 
-  it('count both when two devices count one more at the same time, whatever was made before', () => {
+  it('count both when two devices count one more at the same time, at any count', () => {
     const one = say([], 'a', 1);
     const some = say(say([], 'a', 5), 'b', 8);
     const all = say([], 'a', 100, true);
@@ -120,20 +120,20 @@ describe('ticks', () => {
     }
   });
 
-  it('of a device speak for itself alone, and come after what it said even if its clock goes back', () => {
+  it('of a device affect only itself, and come after its earlier ones even if its clock goes back', () => {
     const before = [tick('b', 30, 12), { ...tick('c', 4), seq: 900 }];
     const own = tickFor(before, { ...row, device: 'c', made: 2, now: 17 });
     expect(own).toMatchObject({ device: 'c', seq: 901, count: -40 });
   });
 });
 
-describe('what is taken back', () => {
+describe('undoing', () => {
   const taken = (before: Tick[], after: Tick[], device: string, said: Tick) => {
     const own = after.find((one) => one.device === device) ?? said;
     return newestTicks([...after, undoneTick(before, said, own, 0)]);
   };
 
-  it('is what the device said, not what another one said meanwhile', () => {
+  it('takes back what the device counted, not what another one counted meanwhile', () => {
     const before = say(say([], 'a', 5), 'b', 8);
     const said = tickOfAll(before, 'a', 20);
     const after = more(newestTicks([...before, said]), 'c');
@@ -142,12 +142,12 @@ describe('what is taken back', () => {
     expect(together(taken(before, after, 'a', said), say(before, 'b', 20, true))).toBe(21);
   });
 
-  it('is not what the device itself counted since', () => {
+  it('keeps what the device itself counted since', () => {
     const said = tickOfAll([], 'a', 20);
     expect(madeOf(taken([], more([said], 'a'), 'a', said))).toBe(1);
   });
 
-  it('may be that a line is not made', () => {
+  it('also works for a line that was marked as not made', () => {
     const before = say([], 'b', 3, true);
     const said = tickOfAll(before, 'a', 0);
     const after = newestTicks([...before, said]);

@@ -4,14 +4,17 @@ import { findUserById } from '#functions/store/users/user-repository.ts';
 import { formatPickup, formatTime, storeDay } from '#shared/dates/store-time.ts';
 import type { HandOver } from '#shared/schemas/pickups.ts';
 
-/** A hand-over that a tablet did without network, and sends now. */
+/** A hand-over that a tablet did offline and sends afterwards. */
 export type LateHandOver = HandOver & { saidAt: string };
-export const isLate = (body: HandOver): body is LateHandOver => body.saidAt !== undefined;
+export const isLateHandOver = (body: HandOver): body is LateHandOver => body.saidAt !== undefined;
 
-/** When a hand-over was done; `clock` is what the tablet says where that cannot be. */
+/**
+ * When a hand-over was done. If the tablet's time is impossible, `at` is the server's time, and `clock` the
+ * tablet's.
+ */
 export type Said = { at: string; clock?: string };
 
-/** Clocks differ a little. Milliseconds. */
+/** The tolerated difference between clocks. Milliseconds. */
 const mostOff = 5 * 60_000;
 const longestAgo = 7 * 24 * 60 * 60_000;
 
@@ -23,18 +26,22 @@ export function timeSaid(saidAt: string, now: Date, placedAt?: string): Said {
   return { at: new Date(now.getTime() - Math.max(0, age)).toISOString() };
 }
 
-export type Fact = {
+export type LateFact = {
   orderId: string;
   body: LateHandOver;
   said: Said;
   press: Press;
-  /** Who did it, as the tablet says; who sends it is the user of the call. */
+  /** Who did it, according to the tablet. The user of the call is the one who sends it. */
   by: Actor;
   isSentByOther: boolean;
 };
 
-/** 'said to be at 9:12 AM', with who did it if that is not who sends it. */
-export function saidWords({ said, by, isSentByOther }: Fact, now: Date, timezone: string): string {
+/** 'said to be at 9:12 AM', preceded by who did it if that is not the sender. */
+export function saidWords(
+  { said, by, isSentByOther }: LateFact,
+  now: Date,
+  timezone: string,
+): string {
   const { at, clock } = said;
   const who = isSentByOther ? `done by ${by.name}, ` : '';
   if (clock) return `${who}without network, by a tablet whose clock is wrong`;
@@ -43,7 +50,10 @@ export function saidWords({ said, by, isSentByOther }: Fact, now: Date, timezone
   return `${who}said to be ${when}`;
 }
 
-/** Who did it. An id that no account has is that of one who left, and is no reason to refuse a fact. */
+/**
+ * The user who did it. An id without an account belongs to a deleted user, which is no reason to refuse the
+ * hand-over.
+ */
 export async function doerOf({ actor }: OperationContext, id = actor.id): Promise<Actor> {
   if (id === actor.id) return actor;
   return { id, name: (await findUserById(id))?.name ?? 'Deleted user' };

@@ -1,8 +1,8 @@
+import { orderPk } from '#functions/core/data/order-pk.ts';
 import { queryCollection } from '#functions/core/data/table.ts';
 import { shorten } from '#functions/orders/order/cut-text.ts';
 import { forgottenCustomer, type OrderContent } from '#functions/orders/order/order-content.ts';
 import {
-  orderPk,
   pdfPrefix,
   pdfRecordSchema,
   type StoredOrder,
@@ -12,15 +12,15 @@ import { readOrderContent } from '#functions/orders/read/order-repository.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
 import { fullName } from '#shared/orders/full-name.ts';
 import type { Settle } from '#shared/schemas/settle.ts';
-import type { Fact } from './fact.ts';
+import type { LateFact } from './fact.ts';
 
-/** What does not fit, and what there is to know of it. */
+/** The reasons for settling a hand-over, and the details to show. */
 export type Findings = Pick<
   Settle,
   'reasons' | 'lines' | 'total' | 'editedAt' | 'pickupDate' | 'handed'
 >;
 
-/** The longest lists and titles: what is to settle is one small item. */
+/** The most lines, and the longest titles: an item to settle must stay small. */
 const mostLines = 20;
 const mostCharacters = 60;
 
@@ -29,7 +29,7 @@ type Line = OrderContent['lines'][number];
 const isOther = (one: Line | undefined, other: Line | undefined): boolean =>
   one?.quantity !== other?.quantity || one?.productionNotes !== other?.productionNotes;
 
-/** The lines that differ, and the total: what the customer got, and paid. */
+/** The lines that differ, and the total if it differs: what the customer received and paid. */
 function differencesOf(
   shown: OrderContent,
   found: OrderContent,
@@ -50,7 +50,7 @@ function differencesOf(
   };
 }
 
-/** When the first edit after a content version was made: each edit reserves a PDF (access pattern X7). */
+/** When the first edit after a content version was made. Each edit reserves a PDF (access pattern X7). */
 async function editedAfter(orderId: string, contentVersion: number): Promise<string | undefined> {
   const items = await queryCollection(orderPk(orderId), { prefix: pdfPrefix });
   return items
@@ -60,13 +60,15 @@ async function editedAfter(orderId: string, contentVersion: number): Promise<str
     .sort()[0];
 }
 
-/** What has changed of an order since the tablet read it; nothing if it does not say what it showed. */
+/**
+ * The edits of an order since the tablet read it. Nothing if the tablet does not say which version it showed.
+ */
 async function editsSince(
   order: StoredOrder,
   contentVersion: number | undefined,
 ): Promise<Omit<Findings, 'reasons'> | undefined> {
   if (contentVersion === undefined || contentVersion === order.contentVersion) return undefined;
-  // Only a table that was restored can be older than what a tablet shows of it.
+  // An order can only be older than the tablet's version if the table was restored.
   if (contentVersion > order.contentVersion) return {};
   const shown = await readOrderContent(order.id, contentVersion);
   const differences = differencesOf(shown, order.content);
@@ -75,10 +77,10 @@ async function editsSince(
   return { ...differences, ...(editedAt && { editedAt }) };
 }
 
-/** What does not fit of a hand-over of an order that is open (docs/product.md#to-settle). */
+/** Finds what does not fit when an open order was handed over offline (docs/product.md#to-settle). */
 export async function findingsOf(
   order: StoredOrder,
-  { body: { contentVersion, anyway }, said: { at } }: Fact,
+  { body: { contentVersion, anyway }, said: { at } }: LateFact,
 ): Promise<Findings> {
   const { content } = order;
   const edits = await editsSince(order, contentVersion);

@@ -4,9 +4,8 @@ import { transact } from '#functions/core/data/transact.ts';
 import { reserveUse } from '#functions/core/limits/check-periods.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
 import type { Committed } from '#functions/core/outbox/outbox-item.ts';
-import { readTillItem } from '#functions/money/till/till-item.ts';
 import type { Change } from '#functions/orders/changes/change.ts';
-import { pressOfHandOver, type Read, readMoney } from '#functions/orders/changes/hand-over.ts';
+import { type MoneyRead, pressOfHandOver, readMoney } from '#functions/orders/changes/hand-over.ts';
 import { updateOrder } from '#functions/orders/changes/update-order.ts';
 import type { StoredOrder } from '#functions/orders/order/order-item.ts';
 import { findPress } from '#functions/orders/order/press.ts';
@@ -18,8 +17,9 @@ import {
   settleWrite,
 } from '#functions/orders/order/settle-item.ts';
 import { formatOrderNumber } from '#shared/orders/order-number.ts';
+import { offlineMethods } from '#shared/payments/entries.ts';
 import type { Settle } from '#shared/schemas/settle.ts';
-import { doerOf, type Fact, type LateHandOver, timeSaid } from './fact.ts';
+import { doerOf, type LateFact, type LateHandOver, timeSaid } from './fact.ts';
 import type { Findings } from './findings.ts';
 import { moneyLate, moreToGiveBack, unbookedWrites } from './money.ts';
 import { outcomeOf } from './outcome.ts';
@@ -28,11 +28,11 @@ type Known = { order?: StoredOrder; findings: Findings; giveBack?: number };
 
 function settleOf(
   { now, actor }: OperationContext,
-  { orderId, body, said, by, isSentByOther }: Fact,
+  { orderId, body, said, by, isSentByOther }: LateFact,
   { order, findings, giveBack = 0 }: Known,
 ): Settle {
   const { payment } = body;
-  const method = payment?.method === 'check' ? 'check' : 'cash';
+  const method = offlineMethods.find((one) => one === payment?.method) ?? 'cash';
   return {
     id: settleId(now, body.id),
     handOver: body.id,
@@ -51,11 +51,11 @@ function settleOf(
   };
 }
 
-/** What a fact makes of an order, and what is to settle then. */
+/** The change of an order by a late hand-over, and the item to settle, if any. */
 async function changeOf(
   context: OperationContext,
   order: StoredOrder,
-  { fact, read }: { fact: Fact; read: Read },
+  { fact, read }: { fact: LateFact; read: MoneyRead },
 ): Promise<{ change: Change; settle: Settle | undefined }> {
   const { findings, ...outcome } = await outcomeOf(context, order, fact);
   const next = { ...order, status: outcome.status ?? order.status };
@@ -74,28 +74,32 @@ async function changeOf(
   return { change: { ...change, press, also }, settle };
 }
 
-/** Records a fact about an order that is not there: the table was restored from an earlier copy. */
-async function recordWithoutOrder(context: OperationContext, fact: Fact): Promise<Settle> {
+/**
+ * Records a hand-over of an order that does not exist, because the table was restored from an earlier copy.
+ */
+async function recordWithoutOrder(context: OperationContext, fact: LateFact): Promise<Settle> {
   const { payment } = fact.body;
   const findings: Findings = { reasons: payment ? ['no-order', 'not-booked'] : ['no-order'] };
   const settle = settleOf(context, fact, { findings });
-  const open = payment && (await readTillItem(payment.till));
-  const why = 'For an order that is not there';
+  const unbooked = await unbookedWrites(context, fact, 'For an order that is not there');
   await transact(() => [
     lateWrite({ ...fact.press, settle: settle.id }, context.now),
     settleWrite(settle),
-    ...(open ? unbookedWrites(context, fact, { open, why }) : []),
+    ...unbooked,
   ]);
   return settle;
 }
 
-/** What the ids of our orders look like. */
+/** The format of order ids. */
 const orderId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** A restored store misses a few orders; more would bury what is to settle (docs/product.md#limits). */
+/**
+ * A restored store lacks only a few orders. More would bury the other items to settle
+ * (docs/product.md#limits).
+ */
 const mostUnknown = 20;
 
-async function refuseGone(context: OperationContext, fact: Fact): Promise<never> {
+async function refuseGone(context: OperationContext, fact: LateFact): Promise<never> {
   if (!orderId.test(fact.orderId)) throw new AppError('not-found');
   const period = { what: 'NO_ORDER' as const, whom: context.actor.id, minutes: 60 };
   const text = `You have sent ${mostUnknown} hand-overs of unknown orders within the hour.`;
@@ -111,13 +115,13 @@ async function refuseGone(context: OperationContext, fact: Fact): Promise<never>
 export type HandedOverLate = { committed: Committed | undefined; settle: Settle | undefined };
 
 /**
- * Records what a tablet did without network: a fact, which is not refused. What does not fit is to settle,
- * and is stored in the same transaction (docs/product.md#to-settle; access pattern H5). The same id is
- * recorded once.
+ * Records a hand-over that a tablet did offline. It already happened, so it is not refused. If something does
+ * not fit, an item to settle is stored in the same transaction (docs/product.md#to-settle; access pattern
+ * H5). Only the first request with an id is recorded.
  *
- * @throws AppError 'order-gone' when it is recorded without an order, 'too-many-attempts' when there were
- * many of those, 'key-reuse', 'conflict'; 'not-found' when that was settled and forgotten, or for an id that
- * is none of an order
+ * @throws AppError 'order-gone' when it is recorded without an order, 'too-many-attempts' after many of
+ * these, 'key-reuse', 'conflict'; 'not-found' when such a record was settled and deleted, or when the id
+ * cannot be an order's
  */
 export async function handOverLate(
   context: OperationContext,
@@ -127,7 +131,7 @@ export async function handOverLate(
   const press = pressOfHandOver(body);
   const by = await doerOf(context, body.doneBy);
   const isSentByOther = by.id !== context.actor.id;
-  const factOf = (placedAt?: string): Fact => {
+  const factOf = (placedAt?: string): LateFact => {
     const said = timeSaid(body.saidAt, context.now, placedAt);
     return { orderId, body, said, press, by, isSentByOther };
   };
@@ -145,7 +149,11 @@ export async function handOverLate(
     return made.change;
   };
   try {
-    const committed = await updateOrder(context, orderId, { read: readAll, decide });
+    const committed = await updateOrder(context, orderId, {
+      read: readAll,
+      decide,
+      till: body.payment?.till,
+    });
     return { committed, settle };
   } catch (error) {
     if (error instanceof AppError && error.code === 'not-found')

@@ -1,37 +1,23 @@
 import type { OperationContext } from '#functions/core/operation-context.ts';
 import type { Change } from '#functions/orders/changes/change.ts';
-import { givenOut, handedBy } from '#functions/orders/changes/hand-over.ts';
+import { givenOut, handedBy, linesGiven } from '#functions/orders/changes/hand-over.ts';
 import type { StoredOrder } from '#functions/orders/order/order-item.ts';
-import type { HandOver } from '#shared/schemas/pickups.ts';
-import { type Fact, saidWords } from './fact.ts';
+import { type LateFact, saidWords } from './fact.ts';
 import { type Findings, findingsOf } from './findings.ts';
 
 type Outcome = Pick<Change, 'status' | 'action' | 'handOver' | 'parts'> & { findings: Findings };
 
-/** For an order that stays as it is, because it cannot be handed over any more. */
+/** The outcome for an order that can no longer be handed over, and so stays as it is. */
 const nothingDone = (why: string, deed: string, findings: Findings): Outcome => ({
   action: 'Hand-over to settle',
   parts: [`${deed}, but ${why}`],
   findings,
 });
 
-const deedOf = ({ isSentByOther }: Fact, words: string) =>
+const deedOf = ({ isSentByOther }: LateFact, words: string) =>
   `${isSentByOther ? 'sent that it was handed over' : 'handed it over'}, ${words}`;
 
-/** The lines that are given out now, those that are gone then, and whether the named ones fit. */
-function linesGiven({ content, gone: before = [] }: StoredOrder, lines: HandOver['lines']) {
-  const all = content.lines.map(({ id }) => id);
-  const given = all.filter((id) => !before.includes(id) && (!lines || lines.includes(id)));
-  return {
-    all,
-    given,
-    gone: all.filter((id) => before.includes(id) || given.includes(id)),
-    isTwice: lines?.some((id) => before.includes(id)) ?? false,
-    isOther: lines?.some((id) => !all.includes(id)) ?? false,
-  };
-}
-
-async function outcomeOfOpen(order: StoredOrder, fact: Fact, words: string): Promise<Outcome> {
+async function outcomeOfOpen(order: StoredOrder, fact: LateFact, words: string): Promise<Outcome> {
   const found = await findingsOf(order, fact);
   const { isTwice, isOther, ...lines } = linesGiven(order, fact.body.lines);
   const reasons = new Set(found.reasons);
@@ -49,11 +35,11 @@ async function outcomeOfOpen(order: StoredOrder, fact: Fact, words: string): Pro
   };
 }
 
-/** What a late hand-over makes of an order, and what does not fit (docs/product.md#to-settle). */
+/** The change of an order by a late hand-over, and what does not fit (docs/product.md#to-settle). */
 export async function outcomeOf(
   { now }: OperationContext,
   order: StoredOrder,
-  fact: Fact,
+  fact: LateFact,
 ): Promise<Outcome> {
   const words = saidWords(fact, now, order.content.timezone);
   const deed = deedOf(fact, words);

@@ -82,7 +82,7 @@ const searchesFor = ({
   ];
 };
 
-/** Every kind of search, each for another order in turn; also earlier first names. */
+/** Every kind of search, each for another order in turn, including earlier first names. */
 function searches(orders: Order[]): string[] {
   const byOrder = orders.map((order) => searchesFor(rowOf(order)));
   const kinds = searchesFor(rowOf(lastOf(orders))).keys();

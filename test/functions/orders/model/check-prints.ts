@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { StoredItem } from '#functions/core/data/table.ts';
 import { handler } from '#functions/edge/api/production.ts';
-import { readPrinted } from '#functions/papers/documents/print-store.ts';
+import { readPrinted } from '#functions/papers/documents/parts/print-store.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
 import { printChangesSchema } from '#shared/schemas/prints.ts';
 import { apiOf } from '#test/support/call-api.ts';
@@ -17,7 +17,7 @@ const api = apiOf(handler);
 type Line = { productTitle: string; unit: string | null; quantity: number };
 type Shown = {
   pickupDate: string;
-  /** The words for it come with it. */
+  /** The description comes with it. */
   pickupLocation: string;
   pickupLocationNote?: string | undefined;
   customerName: string;
@@ -25,7 +25,7 @@ type Shown = {
   items: (Line & { productId: string | null; productionNotes: string | null })[];
 };
 
-/** What a sheet shows of an order. */
+/** The part of an order that a sheet shows. */
 function shownOf(order: Order): Shown {
   const content = contentOf(order);
   const { pickupDate, pickupLocation, pickupLocationNote, orderNotes, lines } = content;
@@ -35,7 +35,10 @@ function shownOf(order: Order): Shown {
 
 const dayOf = (order: Order) => storeDay(contentOf(order).pickupDate, storeZone);
 
-/** Equal for what looks the same on a sheet: lines in any order, and two of one piece like one of two. */
+/**
+ * Compares what looks the same on a sheet: the order of lines does not matter, and two of one piece equal one
+ * of two.
+ */
 const look = ({ items, pickupDate, customerName, orderNotes, ...place }: Shown) => [
   pickupDate,
   place.pickupLocation,
@@ -55,7 +58,7 @@ const isAlike = (one: Shown, other: Shown) => {
   return these === those;
 };
 
-/** How many pieces of what, in any order of the lines. */
+/** The number of pieces of each product, regardless of the order of the lines. */
 const piecesOf = (order: Order) =>
   Object.entries(
     sumsOf(contentOf(order).lines, ({ productId, productTitle, unit, productionNotes }) =>
@@ -64,8 +67,8 @@ const piecesOf = (order: Order) =>
   ).sort();
 
 /**
- * The versions of what sheets show of an order: a new one when it looks different, is canceled or
- * taken up again.
+ * The versions of an order on sheets. A new one begins when the order looks different, or is canceled or
+ * reinstated.
  */
 function sheetVersion({ moments }: OrderTrace): number {
   const texts = moments.map((order) =>
@@ -81,9 +84,8 @@ const amountsOf = (lines: Line[]) => sumsOf(lines, (line) => `${line.productTitl
 type Given = { orderTraces: OrderTrace[]; items: StoredItem[]; trace: Pick<DayTrace, 'seen'> };
 
 /**
- * Checks that the prints of a day are numbered without a gap and kept as they were, and that the
- * changes since each are exactly what is to be made now without what was then, each seen by whoever
- * saw it last.
+ * Checks that the prints of a day are numbered without gaps and unchanged. The changes since each must be the
+ * exact difference between the current orders and the print, each with the person who saw it last.
  */
 export async function checkPrints(
   { cookies }: Staff,

@@ -24,19 +24,19 @@ export function sumsOf<Item extends { quantity: number }>(
 
 const placeOf = ({ key, device }: Tick) => `${key} ${device}`;
 
-/** Checks that of each row and device the newest tick is kept, of all that were ever sent. */
+/** Checks that the newest tick of each row and device is stored. */
 function checkTicks(stored: Tick[], sent: Tick[]): void {
   const places = Map.groupBy(sent, placeOf);
   expect(stored.map(placeOf).sort()).toEqual([...places.keys()].sort());
   for (const tick of stored) {
     const all = places.get(placeOf(tick)) ?? [];
     const newest = Math.max(...all.map(({ seq }) => seq));
-    // Two with the same number are the same moment: either may hold.
+    // Two ticks with the same number are from the same moment, so either may be stored.
     expect(all.filter(({ seq }) => seq === newest)).toContainEqual(tick);
   }
 }
 
-/** What is made of each row: all that was counted, and what those who said that all are made added to it. */
+/** The number made of each row: the sum of all counts, plus the largest claim that all are made. */
 function madeByRow(ticks: Tick[]): Map<string, number> {
   return new Map(
     [...Map.groupBy(ticks, ({ key }) => key)].map(([key, of]) => {
@@ -48,8 +48,8 @@ function madeByRow(ticks: Tick[]): Map<string, number> {
 }
 
 /**
- * Checks that the sums of each day are those of its orders that are not canceled, and what is made
- * those of the ticks.
+ * Checks that the sums of each day are those of its uncanceled orders, and the quantities made are those of
+ * the ticks.
  */
 export async function checkProduction(
   staff: Staff,

@@ -24,7 +24,7 @@ async function readDetail(reader: Staff, id: string) {
   return orderDetailSchema.parse(body);
 }
 
-/** Checks that each order that was not placed could not be. */
+/** Checks that each order that was rejected had to be. */
 function checkRefusals({ refusals, rules }: Trace): void {
   for (const { pickup, response, ...times } of refusals) {
     const { body } = response;
@@ -35,8 +35,8 @@ function checkRefusals({ refusals, rules }: Trace): void {
 }
 
 /**
- * Checks that all that the product returns and stores agrees with the oracle, which replays the calls on
- * plain values. `isWhole` also reads the order list in all its orders and filters.
+ * Checks that all responses and stored data agree with the oracle, which replays the calls on plain values.
+ * `isWhole` also reads the order list with all sorts and filters.
  */
 export async function checkRun(
   store: Store,
@@ -46,7 +46,7 @@ export async function checkRun(
 ): Promise<void> {
   const [reader] = store.staff;
   if (!reader) throw new Error('Nobody reads');
-  // The second one, after all orders that still went by the rules of before.
+  // The second one, after all orders that still followed the previous rules.
   if (wasMeantAnew(trace.rules)) await recountCapacity(new Date());
   checkRefusals(trace);
   const given = { ...store, taxRate: commands.taxRate };
@@ -60,7 +60,7 @@ export async function checkRun(
     orderTraces.push(orderTrace);
   }
   const orders = orderTraces.map(({ moments }) => lastOf(moments));
-  checkStored(items, orders, trace.rules);
+  await checkStored(items, orders, trace.rules);
   await checkFigures(reader, orders);
   await checkProduction(reader, orders, trace.day);
   await checkPrints(reader, { orderTraces, items, trace: trace.day });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { orderStatuses, paymentStatuses } from '#shared/orders/statuses.ts';
-import type { DiscountType } from '#shared/pricing/discounts.ts';
+import type { DiscountType } from '#shared/pricing/compute-totals.ts';
 import { pickupFilters } from '#shared/schemas/order-list.ts';
 
 /**
@@ -73,7 +73,7 @@ const common = {
 
 const person = fc.nat(people.length - 1);
 const location = fc.constantFrom('DAVIS', 'WINTERS', 'Other');
-/** Of 'Other'; '' takes the words away. */
+/** The description of 'Other'; '' removes it. */
 const where = fc.constantFrom('', 'Farmers market, stall 14', 'Loading dock');
 const placeShape = {
   ...common,
@@ -133,7 +133,7 @@ const change = fc.oneof(
   itemsChange,
   fc.record({ ...common, does: fc.constant('pdf' as const) }),
 );
-/** What is done beside the orders, mostly with the production sheet of the day of the order `at`. */
+/** Steps other than order changes, mostly with the production sheet for the day of order `at`. */
 const ofDay = fc.oneof(
   fc.record({
     ...common,
@@ -141,7 +141,7 @@ const ofDay = fc.oneof(
     row: fc.nat(5),
     made: fc.constantFrom(0, 1, 2, 7, 999),
     all: fc.boolean(),
-    /** Sends all that this device ever ticked once more, as a tablet that was offline may. */
+    /** Sends all ticks of this device once more, as a tablet that was offline may. */
     again: fc.boolean(),
   }),
   fc.record({ ...common, does: fc.constant('print' as const), twice: fc.boolean() }),
@@ -149,9 +149,9 @@ const ofDay = fc.oneof(
     ...common,
     does: fc.constant('seen' as const),
     row: fc.nat(3),
-    /** The change of the order that comes first, so that there is mostly something to see. */
+    /** The earliest change of an order, so that there is usually something to see. */
     after: itemsChange,
-    /** Notes the version before the one that is shown. */
+    /** Sends the version before the shown one. */
     old: fc.constantFrom(false, false, true),
   }),
   fc.record({ ...common, does: fc.constant('opening' as const), to: fc.nat(3) }),
@@ -160,7 +160,7 @@ const ofDay = fc.oneof(
     does: fc.constant('limit' as const),
     rule: fc.nat(1),
     limit: fc.constantFrom(99_999, 3, 2_000),
-    /** Undefined keeps it; another one has all orders counted anew. */
+    /** Undefined keeps it; another value makes all orders be counted again. */
     per: optional(fc.constantFrom('day' as const, 'hour' as const)),
   }),
 );
@@ -202,7 +202,7 @@ export const commandLists = fc.record({
   ...shape,
   clients: fc.oneof({ weight: 9, arbitrary: clientsOf(3) }, { weight: 1, arbitrary: clientsOf(8) }),
 });
-/** Of two clients, so that two hundred histories are cheap. */
+/** With two clients only, so that two hundred histories take little time. */
 export const briefCommandLists = fc.record({
   ...shape,
   opening: fc.tuple(opening),

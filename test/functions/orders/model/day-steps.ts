@@ -28,7 +28,7 @@ const capacity = apiOf(capacityHandler);
 
 const everyDay = Array.from({ length: 7 }, () => ({ opens: '08:00', closes: '18:00' }));
 
-/** Rules that refuse nothing, the second day, the night, and the day itself. */
+/** Rules without limits, then rules that reject the second day, the night, and the day itself. */
 function openingsOf(begin: string): Partial<Opening>[] {
   const second = plusDays(storeDay(begin, storeZone), 1);
   return [
@@ -41,12 +41,12 @@ function openingsOf(begin: string): Partial<Opening>[] {
 
 type Step<Does extends DayStep['does']> = Extract<DayStep, { does: Does }>;
 type OfOrder = {
-  /** When the order of a step is picked up. */
+  /** Returns the pickup of a step's order. */
   pickupOf: (step: DayStep) => Promise<string>;
   change: (step: Change) => Promise<void>;
 };
 
-/** What one of the clients does beside the orders. */
+/** Performs the steps of one client that are not changes of orders. */
 export function dayClientOf(
   store: Store,
   trace: Trace,
@@ -116,7 +116,7 @@ export function dayClientOf(
     const { body } = await call(opening, 'GET /api/opening');
     const { version } = openingSchema.parse(body);
     const chosen = { ...noOpening, ...openingsOf(trace.begin)[step.to], version };
-    // Of its own, so that nobody else has stored the same rules meanwhile: then it would store nothing.
+    // A closure of its own, because saving rules that somebody else has just saved would store nothing.
     const past = { from: '2026-01-01', to: '2026-01-01', place: null };
     const own = { ...past, id: `${trace.events}`, name: by };
     const rule = { ...chosen, closures: [...chosen.closures, own] };
@@ -131,7 +131,7 @@ export function dayClientOf(
     trace.rules.openings.sort((one, other) => one.rule.version - other.rule.version);
     const before = openingSchema.parse(body);
     const parts = { hours: 'Hours', lead: 'Lead time', closures: 'Closed days' } as const;
-    // By value: the places of a week have no order.
+    // Compared by value, because the places of a week have no order.
     const changed = Object.entries(parts).filter(([part]) => {
       const key = part as keyof typeof parts;
       return !isDeepStrictEqual(before[key], stored[key]);
@@ -161,7 +161,7 @@ export function dayClientOf(
     changes.push({ rule: stored, began, ended });
     changes.sort((one, other) => one.rule.version - other.rule.version);
     trace.day.activity.push({ action: 'Capacity limit changed', description: `${name}, by ${by}` });
-    // As the worker does. It does so once more a minute later; see `checkRun`.
+    // The worker does the same, and again a minute later; see `checkRun`.
     if (stored.per !== rule.per) await recountCapacity(new Date());
   }
 

@@ -1,6 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type * as z from 'zod/mini';
-import type { updateOrderCustomerSchema, updateOrderItemsSchema } from '#shared/schemas/orders.ts';
+import type {
+  updateOrderCustomerSchema,
+  updateOrderItemsSchema,
+} from '#shared/schemas/order-input.ts';
 import {
   type Content,
   contentOf,
@@ -78,7 +81,7 @@ export function setCustomer(order: Order, by: string, body: CustomerBody, now: s
     ...wordsOf(body.pickupLocation, place),
     customer: {
       firstName: body.customerFirstName,
-      lastName: body.customerLastName,
+      lastName: body.customerLastName ?? '',
       email: body.customerEmail ?? '',
       phone: body.customerPhone,
     },

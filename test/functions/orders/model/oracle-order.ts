@@ -1,6 +1,6 @@
 import type { OrderStatus, PaymentStatus } from '#shared/orders/statuses.ts';
-import type { DiscountType } from '#shared/pricing/discounts.ts';
-import type { CreateOrderBody, Customer } from '#shared/schemas/orders.ts';
+import type { DiscountType } from '#shared/pricing/compute-totals.ts';
+import type { CreateOrderBody, Customer } from '#shared/schemas/order-input.ts';
 import type { Product } from '#shared/schemas/products.ts';
 import { priceOf } from './oracle-prices.ts';
 import { storeZone } from './oracle-texts.ts';
@@ -24,7 +24,7 @@ export type Content = {
   takenBy: { id: string; name: string };
   pickupDate: string;
   pickupLocation: string;
-  /** Missing without words, and unless it is 'Other'. */
+  /** Missing without a description, and for all places except 'Other'. */
   pickupLocationNote?: string;
   timezone: string;
   orderNotes: string | null;
@@ -137,7 +137,11 @@ type Born = Pick<Order, 'id' | 'number' | 'createdAt'>;
 /** The order that a checkout creates. */
 export function placed(given: Given, body: CreateOrderBody, born: Born, by: string): Order {
   const content = priced({
-    customer: { ...body.customer, email: body.customer.email ?? '' },
+    customer: {
+      ...body.customer,
+      lastName: body.customer.lastName ?? '',
+      email: body.customer.email ?? '',
+    },
     takenBy: { id: given.employee.id, name: given.employee.name },
     pickupDate: new Date(body.pickupDate).toISOString(),
     pickupLocation: body.pickupLocation,

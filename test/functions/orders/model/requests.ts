@@ -1,4 +1,5 @@
-import type { CreateOrderBody, OrderDetail } from '#shared/schemas/orders.ts';
+import type { CreateOrderBody } from '#shared/schemas/order-input.ts';
+import type { OrderDetail } from '#shared/schemas/orders.ts';
 import type { Product } from '#shared/schemas/products.ts';
 import { type Change, type Place, people } from './commands.ts';
 import type { Request } from './oracle-changes.ts';
@@ -49,7 +50,7 @@ function customerOf(begin: string, step: Asked<'customer'>, seen: OrderDetail): 
       customerPhone: customer.phone,
       pickupDate: step.pickup === undefined ? seen.pickupDate : instant(begin, step.pickup),
       pickupLocation: step.location ?? seen.pickupLocation,
-      // A client that does not know of it sends nothing.
+      // A client that does not know the field sends nothing.
       pickupLocationNote: step.where,
       orderNotes: step.notes ?? seen.orderNotes,
     },
@@ -70,7 +71,7 @@ function itemsOf(store: Store, step: Asked<'items'>, seen: OrderDetail): Request
   const kept = lines.filter(({ removed }) => !removed).map(({ line }) => line);
   const items = [...kept, ...step.added.map((line) => lineOf(store, line))];
   const discount = { discountType: seen.discountType, discountAmount: seen.discountValue };
-  // At least one line stays.
+  // At least one line is kept.
   const body = items.length > 0 ? items : lines.slice(0, 1).map(({ line }) => line);
   return { part: 'items', body: { items: body, ...(step.discount ?? discount) } };
 }

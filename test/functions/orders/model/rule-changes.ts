@@ -5,29 +5,31 @@ import { minutesBetween, minuteVerdict } from '#test/functions/availability/orac
 import type { Content } from './oracle-order.ts';
 import { storeZone } from './oracle-texts.ts';
 
-/** When a call began and ended, among all beginnings and ends of calls and as ISO instants. */
+/** The beginning and end of a call, as positions among those of all calls and as ISO instants. */
 export type Times = { began: number; ended: number; from: string; until: string };
 
 type InForce<Rule> = { rule: Rule; began: number; ended: number };
 type Limit = { version: number; limit: number; per: string };
 
-/** The rules of a run, one after the other: the first before anybody changed them. */
+/** The rules of a run, one after the other. The first ones hold before anybody changes them. */
 export type RuleChanges = {
   openings: InForce<Opening>[];
-  /** By the name of the limit. */
+  /** By the limit's name. */
   limits: Map<string, InForce<Limit>[]>;
 };
 
 export const mostOfAll = 99_999;
 const before = { began: -1, ended: -1 };
 
-/** Nothing refuses anything. */
+/** Rules that reject nothing. */
 export const firstRules = (limits: ({ name: string } & Limit)[]): RuleChanges => ({
   openings: [{ rule: noOpening, ...before }],
   limits: new Map(limits.map(({ name, ...rule }) => [name, [{ rule, ...before }]])),
 });
 
-/** The rules that may have been in force during a call: none that another had replaced before it began. */
+/**
+ * The rules that may have been in force during a call: all except those that were replaced before it began.
+ */
 const during = <Rule>(changes: InForce<Rule>[], { began, ended }: Times): Rule[] =>
   changes
     .filter(
@@ -39,7 +41,7 @@ const during = <Rule>(changes: InForce<Rule>[], { began, ended }: Times): Rule[]
 type Pickup = Pick<Content, 'pickupDate' | 'pickupLocation'>;
 
 /**
- * What the opening rules that may have been in force say of a pickup, by the oracle that shares no
+ * The verdicts on a pickup of all opening rules that may have been in force, by the oracle, which shares no
  * code with the product.
  */
 function verdicts({ openings }: RuleChanges, pickup: Pickup, times: Times): (string | undefined)[] {
@@ -54,14 +56,11 @@ function verdicts({ openings }: RuleChanges, pickup: Pickup, times: Times): (str
   );
 }
 
-/**
- * True if a limit ever counted by something else, so that not all orders may be counted by the last
- * rules.
- */
+/** True if a limit ever counted something else, so that some orders may not be counted by the last rules. */
 export const wasMeantAnew = ({ limits }: RuleChanges): boolean =>
   [...limits.values()].some((changes) => new Set(changes.map(({ rule }) => rule.per)).size > 1);
 
-/** Checks that a pickup that was accepted could be. One that keeps its time may be too soon. */
+/** Checks that an accepted pickup was allowed. A pickup that keeps its time may be too soon. */
 export function checkAccepted(
   rules: RuleChanges,
   after: Pickup,
@@ -78,7 +77,7 @@ export function checkAccepted(
   ).toBe(true);
 }
 
-/** True if a response refuses by rules that may have been in force; throws if they cannot. */
+/** True if the rules that may have been in force explain a rejection; throws if they cannot. */
 export function isRefusedByRules(
   rules: RuleChanges,
   body: unknown,

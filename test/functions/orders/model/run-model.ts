@@ -13,15 +13,17 @@ import { newTrace, type Trace } from './trace.ts';
 // The pause before a retry would hold up all clients, since the scheduler waits for each of them.
 vi.mock('node:timers/promises', () => ({ setTimeout: async () => undefined }));
 // PDFs have their own tests, and drawing takes longer than a whole run.
-vi.mock('#functions/papers/documents/order-definition.ts', () => ({ orderDefinition: () => ({}) }));
-vi.mock('#functions/papers/documents/make-pdf.ts', () => ({
+vi.mock('#functions/papers/documents/order/order-definition.ts', () => ({
+  orderDefinition: () => ({}),
+}));
+vi.mock('#functions/papers/documents/parts/make-pdf.ts', () => ({
   makePdf: async () => Buffer.from('%PDF'),
 }));
-vi.mock('#functions/papers/documents/document-store.ts', () => ({
+vi.mock('#functions/papers/documents/parts/document-store.ts', () => ({
   storePdf: async () => undefined,
 }));
-// What was printed stays in memory.
-vi.mock('#functions/papers/documents/print-store.ts', () => {
+// Prints are kept in memory.
+vi.mock('#functions/papers/documents/parts/print-store.ts', () => {
   const files = new Map<string, unknown>();
   return {
     storePrinted: async (id: string, printed: unknown) => files.set(id, structuredClone(printed)),
@@ -45,8 +47,8 @@ async function live(store: Store, commands: Commands, scheduler: fc.Scheduler): 
 }
 
 /**
- * Defines the test for one part of the runs. Each part is a file of its own, so that they run in
- * parallel. Without `isWhole` the runs are brief, of two clients, and the order list is read once.
+ * Defines the test for one part of the runs. Each part is a separate file, so that they run in parallel.
+ * Without `isWhole` the runs are short, with two clients, and read the order list once.
  */
 export function runModel({ isWhole, ...part }: Part & { isWhole: boolean }): void {
   const { numRuns, seed, path } = readRunSettings(part);

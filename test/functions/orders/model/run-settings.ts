@@ -12,7 +12,9 @@ const environment = z.object({
 
 type RunSettings = { numRuns: number; seed: number; path: string | undefined };
 
-/** One of so many test files that share the runs, from 0; and how many runs these are by default. */
+/**
+ * A test file among those that share the runs, counted from 0, and the default number of runs of all files.
+ */
 export type Part = { part: number; parts: number; runs: number };
 
 /** The settings of one part. With `MODEL_PATH` only the first part runs, whichever part failed. */

@@ -64,7 +64,7 @@ export async function openStore(): Promise<Store> {
   return { staff, employee, products, rules, items: await allItems() };
 }
 
-/** Restores the store as it was opened, with new sessions and another tax rate. */
+/** Restores the store to its opening state, with new sessions and another tax rate. */
 export async function reopenStore(store: Store, taxRate: string): Promise<Store> {
   await restoreItems(store.items);
   await saveSettings({ tax_rate: taxRate });

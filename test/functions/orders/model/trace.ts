@@ -1,15 +1,15 @@
-import type { CreateOrderBody } from '#shared/schemas/orders.ts';
+import type { CreateOrderBody } from '#shared/schemas/order-input.ts';
 import type { Tick } from '#shared/schemas/production.ts';
 import type { ApiResponse } from '#test/support/call-api.ts';
 import type { Request } from './oracle-changes.ts';
 import { firstRules, type RuleChanges, type Times } from './rule-changes.ts';
 import type { Store } from './store.ts';
 
-/** What was done of the days' sheets. */
+/** The steps on the sheets of the days. */
 export type DayTrace = {
   ticks: { day: string; tick: Tick }[];
   seen: { orderId: string; day: string; version: number; by: string }[];
-  /** Of Recent Activity. */
+  /** Entries of Recent Activity. */
   activity: { action: string; description: string }[];
 };
 

@@ -3,7 +3,7 @@ import type { OrderSummary } from '#shared/schemas/order-list.ts';
 import type { OrderDetail, Untold } from '#shared/schemas/orders.ts';
 import { contentOf, nameOf, type Order } from './oracle-order.ts';
 
-/** What a canceled order says depends on whether its pickup has passed when it is read. */
+/** The view of a canceled order depends on whether its pickup has passed when it is read. */
 const isComparable = ({ status }: Pick<Order, 'status'>) => status !== 'canceled';
 
 /** The newest content until this one in which more changed than names, phone number and notes. */
@@ -14,7 +14,7 @@ function newsIn({ contents }: Order, contentVersion: number): number {
   return 1 + told.findLastIndex((one, index) => !isDeepStrictEqual(one, told[index - 1]));
 }
 
-/** What the customer has not been told. No e-mail leaves in these runs. */
+/** The changes that the customer has not been told. No e-mail leaves in these runs. */
 function untoldOf(order: Order): Untold | undefined {
   const { status, pdfs, emails } = order;
   const address = contentOf(order).customer.email.toLowerCase();
@@ -56,7 +56,7 @@ export function headOf(order: OrderDetail | Order) {
   const { lines, discount, discountType, discountValue, ...content } = contentOf(order);
   return {
     untold: isComparable(order) ? untoldOf(order) : undefined,
-    // Whatever sets an order to Complete hands it over.
+    // Every change to Complete hands the order over.
     isHandedOver: order.status === 'complete',
     id: order.id,
     orderNumber: `#${order.number}`,

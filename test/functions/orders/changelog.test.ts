@@ -1,18 +1,21 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createProduct } from '#functions/catalog/products/create-product.ts';
 import { putItem } from '#functions/core/data/table.ts';
 import { type LogEntry, logKey } from '#functions/orders/order/order-item.ts';
 import { listEmailRecords } from '#functions/papers/order-emails/email-repository.ts';
+import type { CreateOrderBody } from '#shared/schemas/order-input.ts';
 import { productInputSchema } from '#shared/schemas/products.ts';
-import { emptyTable } from '#test/support/table-items.ts';
-import { type Bakery, callAs, lineOf, openBakery, place, readOrder } from './bakery.ts';
+import {
+  callAs,
+  customerEditOf,
+  eachBakery,
+  lineOf,
+  place,
+  readOrder,
+  somePickup,
+} from './bakery.ts';
 
-let bakery: Bakery;
-
-beforeEach(async () => {
-  await emptyTable();
-  bakery = await openBakery();
-});
+const bakery = eachBakery();
 
 describe('an edit that says more than an item of the table can hold', () => {
   /** 100 lines of a product with a long Chinese title, each with a note that is long, but not too long. */
@@ -91,5 +94,60 @@ describe('a changelog that is longer than a response can be', () => {
     expect((await read())[0]).toEqual(placed);
     await write(2, 300_000 + 1_000_001 - bytes);
     expect((await read())[0]).toMatchObject({ changeDescription: '… and 1 earlier changes' });
+  });
+});
+
+/** Places an order, changes its customer part, and returns the stored order and the changelog. */
+async function updateCustomer(placed: Partial<CreateOrderBody>, changes: object) {
+  const { id } = await place(bakery, placed);
+  const edit = customerEditOf(await readOrder(bakery, id), changes);
+  const response = await callAs(bakery.staff)(`PATCH /api/orders/${id}/customer`, edit);
+  expect(response.status).toBe(200);
+  const order = await readOrder(bakery, id);
+  return { order, entry: order.changelog.at(-1)?.changeDescription };
+}
+
+describe('a change that reads like none', () => {
+  const long = 'Careful with the nuts. '.repeat(10);
+
+  it('is kept when notes differ beyond what the changelog quotes, and shows where', async () => {
+    const changes = { orderNotes: `${long}No candles` };
+    const { order, entry } = await updateCustomer({ orderNotes: `${long}Ten candles` }, changes);
+    expect(order.orderNotes).toBe(`${long}No candles`);
+    expect(entry).toBe(
+      'Alice changed the order notes from “…eful with the nuts. Ten candles” ' +
+        'to “…eful with the nuts. No candles”',
+    );
+  });
+
+  it('is kept when the same name has other parts', async () => {
+    const customer = { firstName: 'Ann', lastName: 'Lee Ray', email: 'a@example.com' };
+    const { order, entry } = await updateCustomer(
+      { customer: { ...customer, phone: '530-555-0123' } },
+      { customerFirstName: 'Ann Lee', customerLastName: 'Ray' },
+    );
+    expect(order.customer).toMatchObject({ firstName: 'Ann Lee', lastName: 'Ray' });
+    expect(entry).toBe(
+      'Alice changed the first name from “Ann” to “Ann Lee”; changed the last name from “Lee Ray” to “Ray”',
+    );
+  });
+
+  it('is kept when the pickup moves within a minute', async () => {
+    const changes = { pickupDate: somePickup.replace(':00.000Z', ':30.000Z') };
+    const { order, entry } = await updateCustomer({}, changes);
+    expect(order.pickupDate).toBe(changes.pickupDate);
+    expect(entry).toBe(`Alice changed the pickup from ${somePickup} to ${changes.pickupDate}`);
+  });
+
+  it('is kept when a discount is lower and still more than the order comes to', async () => {
+    const { id } = await place(bakery, { discountType: 'dollar', discountAmount: 60 });
+    const { items } = await readOrder(bakery, id);
+    const patch = (body: object) => callAs(bakery.staff)(`PATCH /api/orders/${id}/items`, body);
+    await patch({ items, discountType: 'dollar', discountAmount: 50 });
+    const order = await readOrder(bakery, id);
+    expect(order).toMatchObject({ discountValue: 50, discountAmount: 1125, total: 0 });
+    expect(order.changelog.at(-1)?.changeDescription).toBe(
+      'Alice changed the discount from $60.00 to $50.00',
+    );
   });
 });

@@ -1,2 +1,0 @@
-export const discountTypes = ['none', 'percentage', 'dollar'] as const;
-export type DiscountType = (typeof discountTypes)[number];
