@@ -2,7 +2,7 @@ import { formatMoney } from '#shared/pricing/format-money.ts';
 import { type Payable, settledOf, toGiveBack, toPay } from './balance.ts';
 
 /**
- * The total as staff say it and the customer reads it: 'Total $58.00, $20.00 paid, $38.00 at pickup'. Cents;
+ * The total as staff tell it to the customer: 'Total $58.00, $20.00 paid, $38.00 at pickup'. In cents;
  * without a payment it is only the total.
  */
 export const totalWords = (total: number, paid = 0): string =>
@@ -15,9 +15,10 @@ export const totalWords = (total: number, paid = 0): string =>
   ].join(', ');
 
 /**
- * What stands below the total on papers, as pairs of name and amount: what is paid, and what is still to pay
- * or to give back. Nothing where no payment was ever recorded, and only what was paid of a canceled order
- * or a donation: whether the store gives it back is not decided there. Nothing once that is settled.
+ * The lines below the total on papers, as pairs of name and amount: the paid amount, and the amount due or
+ * the refund due. Empty if no payment was ever recorded. A canceled order or a donation only shows the paid
+ * amount, because papers do not decide about a refund, and a canceled order shows nothing once nothing is
+ * settled.
  */
 export function moneyRows(order: Payable): [name: string, amount: string][] {
   if (!order.money) return [];
@@ -26,8 +27,5 @@ export function moneyRows(order: Payable): [name: string, amount: string][] {
   if (order.status === 'canceled' || order.paymentStatus === 'donation')
     return isNothing ? [] : [paid];
   const back = toGiveBack(order);
-  return [
-    paid,
-    back > 0 ? ['To give back', formatMoney(back)] : ['To pay', formatMoney(toPay(order))],
-  ];
+  return [paid, back > 0 ? ['Refund due', formatMoney(back)] : ['Due', formatMoney(toPay(order))]];
 }

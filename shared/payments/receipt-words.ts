@@ -1,27 +1,27 @@
 import { formatMoney } from '#shared/pricing/format-money.ts';
-import { byMethod, type EntryKind, type RecordedMethod } from './entries.ts';
+import { type EntryKind, methods, type RecordedMethod } from './entries.ts';
 
-/** What a receipt is about: an entry of an order. */
+/** The entry of an order that a receipt is about. */
 type Moved = {
   kind: EntryKind;
   method?: RecordedMethod | undefined;
   /** Cents. */
   amount: number;
-  /** The entry that this one takes back. */
+  /** The entry that this one reverses. */
   reverses?: string | undefined;
 };
 
-/** False for adjustments: no money moved, so there is nothing to receipt. */
+/** False for adjustments: no money moved, so there is no receipt. */
 export const hasReceipt = ({ kind }: Pick<Moved, 'kind'>): boolean => kind !== 'adjust';
 
 /** '$20.00 by card'. */
 export const movedWords = ({ amount, method }: Moved): string =>
-  `${formatMoney(Math.abs(amount))} ${byMethod[method ?? 'unspecified']}`;
+  `${formatMoney(Math.abs(amount))} ${methods[method ?? 'unspecified'].by}`;
 
-/** What happened to the money: 'Paid', 'Given back', or 'Taken back' for an entry that undoes another. */
+/** The label of a movement of money: 'Paid', 'Refunded', or 'Voided' for an entry that undoes another. */
 export const movedLabel = ({ kind, reverses }: Moved): string => {
-  if (reverses) return 'Taken back';
-  return kind === 'refund' ? 'Given back' : 'Paid';
+  if (reverses) return 'Voided';
+  return kind === 'refund' ? 'Refunded' : 'Paid';
 };
 
 type Canceled = Moved & {
@@ -30,13 +30,13 @@ type Canceled = Moved & {
   reason?: string | undefined;
 };
 
-/** '$20.00 by card', and only the amount where the way would tell a customer nothing. */
+/** '$20.00 by card', or only the amount if the method would tell a customer nothing. */
 const refundedWords = (refund: Moved): string =>
   refund.method === 'other' || refund.method === 'unspecified'
     ? formatMoney(-refund.amount)
     : movedWords(refund);
 
-/** What became of the money of a canceled order, for its customer; '' if nothing did. */
+/** The sentence about the money of a canceled order, for its customer; '' if none moved. */
 export function fateSentence(entries: Canceled[]): string {
   const standing = entries.filter(
     ({ id, reverses }) => !reverses && !entries.some((other) => other.reverses === id),
@@ -54,8 +54,8 @@ export function fateSentence(entries: Canceled[]): string {
 /** The sentence of the e-mail to which the receipt is attached. */
 export function receiptSentence(entry: Moved, isTakenBack: boolean): string {
   const what = movedWords(entry);
-  if (isTakenBack) return `The receipt for ${what} is no longer valid: it was taken back.`;
-  if (entry.reverses) return `Here is your receipt: ${what} was taken back.`;
-  if (entry.kind === 'refund') return `Here is your receipt: we gave back ${what}.`;
+  if (isTakenBack) return `The receipt for ${what} is no longer valid: it was voided.`;
+  if (entry.reverses) return `Here is your receipt: ${what} was voided.`;
+  if (entry.kind === 'refund') return `Here is your receipt: we refunded ${what}.`;
   return `Thank you! Here is your receipt for ${what}.`;
 }

@@ -1,10 +1,10 @@
 import { storeDay } from '#shared/dates/store-time.ts';
 import { methodLabel, recordedMethods } from '#shared/payments/entries.ts';
-import { centsToDollars } from '#shared/pricing/cents-to-dollars.ts';
+import { centsToDollars } from '#shared/pricing/format-money.ts';
 import type { LedgerRow, ZDetail } from '#shared/schemas/tills.ts';
 
 /** Money of one kind and method on one of the store's days, as a line of a bank statement. */
-export type MonthLine = {
+type MonthLine = {
   /** '2026-11-25'. */
   day: string;
   method: string;
@@ -12,7 +12,7 @@ export type MonthLine = {
   description: string;
   /** Cents that came in, negative if they went out; never 0, which QuickBooks rejects. */
   amount: number;
-  /** The Zs that it is from: 'Z 11'. */
+  /** The Zs that it comes from: 'Z 11'. */
   zs: string[];
 };
 
@@ -20,10 +20,10 @@ type Moved = Omit<MonthLine, 'description' | 'zs'> & { what: string; z: string }
 
 const whatMoved = ({ kind, amount }: LedgerRow): string => {
   if (kind === 'move') return amount < 0 ? 'paid out' : 'paid in';
-  return kind === 'payment' ? 'taken' : 'given back';
+  return kind === 'payment' ? 'taken' : 'refunded';
 };
 
-/** What moved in a Z: its rows, and what the drawer was short or over when it closed. */
+/** The money moved in a Z: its rows, and by how much the drawer was short or over when it closed. */
 function movedIn(z: ZDetail, timezone: string): Moved[] {
   const name = z.till === '1' ? `Z ${z.z}` : `Till ${z.till} Z ${z.z}`;
   const difference = z.counted - z.expected;
@@ -45,15 +45,15 @@ function movedIn(z: ZDetail, timezone: string): Moved[] {
   ];
 }
 
-const kinds = ['taken', 'given back', 'paid in', 'paid out', 'short', 'over'];
+const kinds = ['taken', 'refunded', 'paid in', 'paid out', 'short', 'over'];
 
 const methodOrder: readonly string[] = recordedMethods;
 const place = ({ day, method, description }: MonthLine) =>
   `${day} ${methodOrder.indexOf(method)} ${kinds.findIndex((kind) => description.endsWith(kind))}`;
 
 /**
- * What closed Zs moved on the days of a month ('2026-11') of the store's calendar: a line for each day,
- * method and kind. The lines of all months add up to the rows and differences of the Zs.
+ * The movements of closed Zs in a month ('2026-11') of the store's calendar, as a line for each day, method
+ * and kind. The lines of all months add up to the rows and differences of the Zs.
  */
 export function monthLines(zs: ZDetail[], month: string, timezone: string): MonthLine[] {
   const lines = new Map<string, MonthLine>();

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { formatMoney } from '#shared/pricing/format-money.ts';
 import { type LedgerRow, type TillSums, tillSumsSchema } from '#shared/schemas/tills.ts';
 
 type Sum = { cents: number; count: number };
@@ -62,7 +63,7 @@ export function tillSums(rows: LedgerRow[], before = noSums()): TillSums {
       add(sums.taken, method, amount, count);
       const { taken = {} } = people.get(byId ?? by) ?? {};
       taken[method] = (taken[method] ?? 0) + amount;
-      // Of a person who was renamed, the last name counts.
+      // A renamed person keeps the latest name.
       people.set(byId ?? by, { by, ...(byId && { id: byId }), taken });
     }
     if (kind === 'refund' && method) add(sums.givenBack, method, amount, count);
@@ -73,7 +74,10 @@ export function tillSums(rows: LedgerRow[], before = noSums()): TillSums {
   return { ...added, people: largestFirst(added.people) };
 }
 
-/** A payment is adjusted by its rounding, a refund by goodwill; an adjustment says why itself. */
+/**
+ * The reason for a row's adjustment: rounding for a payment, goodwill for a refund. An adjustment states its
+ * own.
+ */
 function adjustReasonOf(kind: LedgerRow['kind'], reason: LedgerRow['reason']): string {
   if (kind === 'adjust') return reason ?? 'goodwill';
   return kind === 'refund' && reason === 'goodwill' ? 'goodwill' : 'rounding';
@@ -87,11 +91,22 @@ export const expectedCash = (startingCash: number, sums: TillSums): number =>
   sums.paidIn.cents +
   sums.paidOut.cents;
 
-/** The methods that something was taken or given back by, and `always`; those of another release last. */
-export function usedMethods({ taken, givenBack }: TillSums, always: readonly string[]): string[] {
+/** The methods with payments or refunds, and those in `always`. Methods of another release come last. */
+export function usedMethods(
+  { taken, givenBack }: Pick<TillSums, 'taken' | 'givenBack'>,
+  always: readonly string[],
+): string[] {
   const isUsed = (sum: Sum | undefined) =>
     sum !== undefined && (sum.count !== 0 || sum.cents !== 0);
   return [...new Set([...Object.keys(taken), ...Object.keys(givenBack)])].filter(
     (method) => always.includes(method) || isUsed(taken[method]) || isUsed(givenBack[method]),
   );
 }
+
+/** The difference between the counted cash and the expected cash, in cents: '$2.00 short'. */
+export const differenceText = (expected: number, counted: number): string => {
+  if (counted === expected) return 'even';
+  return counted < expected
+    ? `${formatMoney(expected - counted)} short`
+    : `${formatMoney(counted - expected)} over`;
+};

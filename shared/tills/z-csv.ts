@@ -1,20 +1,27 @@
 import { storeDay, storeTime } from '#shared/dates/store-time.ts';
 import { guardFormula } from '#shared/formula-guard.ts';
 import { methodLabel, reasonLabel } from '#shared/payments/entries.ts';
-import { centsToDollars } from '#shared/pricing/cents-to-dollars.ts';
+import { centsToDollars } from '#shared/pricing/format-money.ts';
 import type { LedgerRow, ZDetail } from '#shared/schemas/tills.ts';
 
-const kindLabels = { payment: 'Payment', refund: 'Given back', adjust: 'Adjustment' };
+const kindLabels = { payment: 'Payment', refund: 'Refund', adjust: 'Adjustment' };
 
-/** 'Payment', 'Payment taken back', 'Paid out'. */
-export function kindOf({ kind, amount, isReversal }: LedgerRow): string {
+/** 'Payment', 'Payment voided', 'Paid out'. */
+function kindOf({ kind, amount, isReversal }: LedgerRow): string {
   if (kind === 'move') return amount < 0 ? 'Paid out' : 'Paid in';
-  return `${kindLabels[kind]}${isReversal ? ' taken back' : ''}`;
+  return `${kindLabels[kind]}${isReversal ? ' voided' : ''}`;
 }
 
-/** Why money was given back, paid in or out, or an order adjusted; '' for most payments. */
+/** The reason for a refund, a move of cash or an adjustment; '' for most payments. */
 export const reasonOf = ({ reason, why }: LedgerRow): string =>
   why ?? (reason ? reasonLabel(reason) : '');
+
+/** 'Payment, Cash', 'Paid out: Eggs from the farm stand'. */
+export function whatOf(row: LedgerRow): string {
+  const what = row.method ? `${kindOf(row)}, ${methodLabel(row.method)}` : kindOf(row);
+  const reason = reasonOf(row);
+  return reason ? `${what}: ${reason}` : what;
+}
 
 type Entry = { row: LedgerRow; z: ZDetail; timezone: string };
 

@@ -12,7 +12,7 @@ const nothing: SalesSums = {
   methods: [],
 };
 
-/** No sales, but for what is given. */
+/** Sales without orders, except for the given figures. */
 export const someSales = (
   given: Partial<Omit<Sales, 'sums'>> & { sums?: Partial<SalesSums> } = {},
 ): Sales => ({

@@ -5,7 +5,7 @@ import {
   lastYearOf,
   periodLabel,
   type RangeName,
-  type Step,
+  type RangeStep,
   usualStep,
 } from '#frontend/features/sales/ranges.ts';
 import { csvRowsOf } from '#frontend/features/sales/sales-files.ts';
@@ -35,7 +35,7 @@ describe('the days of a range', () => {
     expect(daysOfRange(name, today, given)).toEqual({ from, to });
   });
 
-  it.each<[Step, string, string]>([
+  it.each<[RangeStep, string, string]>([
     ['day', '2026-11-26', '2025-11-27'],
     ['week', '2024-02-29', '2023-03-02'],
     ['month', '2024-02-29', '2023-02-28'],
@@ -88,43 +88,34 @@ describe('the periods', () => {
 
   it('say how much more or less than last year', () => {
     const texts = [changeText(114, 100), changeText(90, 100), changeText(1, 1), changeText(5, 0)];
-    expect(texts.map((text) => text.replaceAll('\u00a0', ' '))).toEqual([
-      '+14 %',
-      '−10 %',
-      '0 %',
-      '–',
-    ]);
+    expect(texts).toEqual(['+14%', '−10%', '0%', '–']);
   });
 });
 
-describe('the categories', () => {
-  it('are those that the products have today, largest first', () => {
-    const line = (id: string | null, cents: number) => ({ id, title: `${id}`, quantity: 1, cents });
-    const now = someSales({ sums: { products: [line('a', 5), line('gone', 3), line('b', 9)] } });
-    const last = someSales({ sums: { products: [line('a', 4), line(null, 2)] } });
-    const products = [
-      aProduct({ id: 'a', categoryId: 'c1' }),
-      aProduct({ id: 'b', categoryId: 'c2' }),
-    ];
-    const categories = [aCategory(), aCategory({ id: 'c2', name: 'Cakes' })];
-    const rows = byCategory({ now, last }, products, categories);
-    expect(rows.map(({ id, cents, lastCents }) => [id, cents, lastCents])).toEqual([
-      ['c2', 9, 0],
-      ['c1', 5, 4],
-      ['', 3, 2],
-    ]);
-  });
+it('the categories are those that the products have today, largest first', () => {
+  const line = (id: string | null, cents: number) => ({ id, title: `${id}`, quantity: 1, cents });
+  const now = someSales({ sums: { products: [line('a', 5), line('gone', 3), line('b', 9)] } });
+  const last = someSales({ sums: { products: [line('a', 4), line(null, 2)] } });
+  const products = [
+    aProduct({ id: 'a', categoryId: 'c1' }),
+    aProduct({ id: 'b', categoryId: 'c2' }),
+  ];
+  const categories = [aCategory(), aCategory({ id: 'c2', name: 'Cakes' })];
+  const rows = byCategory({ now, last }, products, categories);
+  expect(rows.map(({ id, cents, lastCents }) => [id, cents, lastCents])).toEqual([
+    ['c2', 9, 0],
+    ['c1', 5, 4],
+    ['', 3, 2],
+  ]);
 });
 
-describe('a file', () => {
-  it('has amounts without a sign, and no cell that a spreadsheet would run', () => {
-    const figures = [
-      { header: 'Product', text: ({ title }: { title: string }) => title },
-      { header: 'Sales', cents: () => 123_456 },
-    ];
-    expect(csvRowsOf(figures, [{ title: '=1+1' }])).toEqual([
-      ['Product', 'Sales'],
-      ["'=1+1", '1234.56'],
-    ]);
-  });
+it('a file has amounts without a sign, and no cell that a spreadsheet would run', () => {
+  const figures = [
+    { header: 'Product', text: ({ title }: { title: string }) => title },
+    { header: 'Sales', cents: () => 123_456 },
+  ];
+  expect(csvRowsOf(figures, [{ title: '=1+1' }])).toEqual([
+    ['Product', 'Sales'],
+    ["'=1+1", '1234.56'],
+  ]);
 });

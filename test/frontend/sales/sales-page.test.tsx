@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { SalesPage } from '#frontend/features/sales/sales-page.tsx';
 import { dashboardApi } from '#shared/api/dashboard.ts';
 import type { Sales } from '#shared/schemas/sales.ts';
-import { openScreen } from '#test/frontend/screens/open-screen.tsx';
+import { openScreen, setClock } from '#test/frontend/screens/open-screen.tsx';
 import { ApiFailure, respondTo, stubApi } from '#test/frontend/screens/stub-api.ts';
 import { someSales } from './builders.ts';
 
@@ -21,13 +21,9 @@ const now = someSales({
   },
 });
 
-afterEach(() => {
-  vi.useRealTimers();
-});
-
-/** Opens the screen on 14 June of 2026; the server says what was sold from a day on. */
+/** Opens the screen on June 14, 2026. `sales` returns the server's figures from a day on. */
 async function openSales(at: string, sales: (from: string) => Sales) {
-  vi.useFakeTimers({ now: new Date('2026-06-14T19:00:00.000Z'), toFake: ['Date'] });
+  setClock('2026-06-14T19:00:00.000Z');
   const asked: string[] = [];
   stubApi(
     respondTo(dashboardApi.readSales, ({ search }) => {
@@ -54,15 +50,15 @@ describe('the sales', () => {
     const { asked } = await openSales('/sales', (from) => (from.startsWith('2026') ? now : last));
     expect((await rowsOf('By day')).slice(0, 2)).toEqual([
       'Day | Orders | Orders last year | Sales | Sales last year | Change',
-      'Sun 14-Jun until today | 2 | 1 | $9.79 | $4.00 | +145\u00a0%',
+      'Sun 14-Jun until today | 2 | 1 | $9.79 | $4.00 | +145%',
     ]);
     expect(asked.toSorted()).toEqual(['2025-06-02 2025-06-15', '2026-06-01 2026-06-30']);
     expect(await rowsOf('By product')).toEqual(['Product | Pieces | Sales', '=Cake | 3 | $10.00']);
     expect((await rowsOf('By pickup hour'))[1]).toBe('9:00 AM | 2 | $9.79');
     expect((await rowsOf('Sales tax')).slice(1)).toEqual([
-      'Taxable at 8.75\u00a0% | $9.00 | $0.79',
-      'Without tax | $0.00 | $0.00',
-      'Together | $9.00 | $0.79',
+      'Taxable at 8.75% | $9.00 | $0.79',
+      'Exempt | $0.00 | $0.00',
+      'Total | $9.00 | $0.79',
     ]);
     expect(screen.queryByRole('heading', { name: 'Payments by method' })).toBeNull();
   });

@@ -27,7 +27,7 @@ describe('counting a drawer', () => {
     });
   });
 
-  it('adds up to what it sends, whatever was counted', () => {
+  it('shows the sum that it sends', () => {
     const typed = fc.dictionary(
       fc.constantFrom(...denominations.map(String)),
       fc.integer({ min: 0, max: 999 }).map(String),
@@ -55,7 +55,7 @@ describe('counting a drawer', () => {
     });
   });
 
-  it('says what is wrong at its field', () => {
+  it('shows an error at its field', () => {
     expect(closeBody(noCount, till).errors).toEqual({ counted: 'Enter what is in the drawer' });
     expect(closeBody({ ...noCount, mode: 'sum', sum: '1.234' }, till).errors).toEqual({
       counted: 'Use dollars with at most two decimals',

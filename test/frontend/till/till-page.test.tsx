@@ -1,12 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { TillPage } from '#frontend/features/till/till-page.tsx';
-import { settingsApi } from '#shared/api/settings.ts';
 import { tillsApi } from '#shared/api/tills.ts';
-import { defaultSettings } from '#shared/schemas/settings.ts';
-import type { CloseTill, LedgerRow, Move, OpenTill, Z } from '#shared/schemas/tills.ts';
+import type { CashMove, CloseTill, LedgerRow, OpenTill, Z } from '#shared/schemas/tills.ts';
 import { fill, openScreen } from '#test/frontend/screens/open-screen.tsx';
-import { ApiFailure, respondTo, stubApi } from '#test/frontend/screens/stub-api.ts';
+import {
+  ApiFailure,
+  recordingPayments,
+  respondTo,
+  stubApi,
+} from '#test/frontend/screens/stub-api.ts';
 import { aMove, aRow, aZ } from '#test/shared/tills/builders.ts';
 
 const rows = [
@@ -16,7 +19,7 @@ const rows = [
   aMove(-4_400, 'Eggs from the farm stand', { by: 'Hannah Lindqvist' }),
 ];
 
-/** The open till that these entries make. */
+/** The open till with these entries. */
 function tillOf(entries: LedgerRow[], z = 12): OpenTill {
   const { till, openedAt, startingCash, expected, sums, count } = aZ(entries);
   const notable = entries.filter(({ kind }) => kind === 'refund' || kind === 'move');
@@ -40,14 +43,10 @@ type Given = {
 function open(given: Given = {}, at = '/till') {
   const { till = () => tillOf(rows), zs = [], tills = 1, record = 'on', lostMoves = 0 } = given;
   const closes: CloseTill[] = [];
-  const moves: Move[] = [];
+  const moves: CashMove[] = [];
   const asked: string[] = [];
   stubApi(
-    respondTo(settingsApi.readPublicSettings, () => ({
-      ...defaultSettings,
-      record_payments: record,
-      tills,
-    })),
+    recordingPayments({ record_payments: record, tills }),
     respondTo(tillsApi.readTill, ({ params }) => {
       asked.push(params['till'] ?? '');
       return till();
@@ -103,7 +102,7 @@ describe('a till', () => {
     expect(lines).toEqual([
       'Starting cash$150.00',
       'Cash taken1 payment$318.35',
-      'Given back#1081, too much paid · Ben Okafor, 12:00 PM-$12.00',
+      'Refunded#1081, too much paid · Ben Okafor, 12:00 PM-$12.00',
       'Paid outEggs from the farm stand · Hannah Lindqvist, 12:00 PM-$44.00',
       'In the drawer$412.35',
     ]);
@@ -125,14 +124,14 @@ describe('a till', () => {
     await waitFor(() => expect(asked).toEqual(['1', '2']));
   });
 
-  it('says so if there is no such one', async () => {
+  it('says so if it does not exist', async () => {
     open({}, '/till/9');
     await screen.findByText('There is no such till');
   });
 });
 
 describe('counting and closing', () => {
-  it('says what is missing, asks, and closes the Z with what was counted', async () => {
+  it('shows the difference, asks, and closes the Z with the counted sum', async () => {
     const { closes, count, press, answer, user } = open();
     await count(all);
     await screen.findByText('$2.00 short');
@@ -181,7 +180,7 @@ describe('counting and closing', () => {
     expect(closes).toHaveLength(1);
   });
 
-  it('says what is wrong at its field, and sends nothing', async () => {
+  it('shows errors at their fields, and sends nothing', async () => {
     const { closes, count, press } = open();
     await press('Close Z 12');
     await screen.findByText('Enter what is in the drawer');
@@ -265,20 +264,60 @@ describe('counting and closing', () => {
 });
 
 describe('cash paid in and out', () => {
-  it('is recorded once, also if the response to it was lost', async () => {
-    const { moves, press, user } = open({ lostMoves: 1 });
+  const payOut = async ({ user, press }: ReturnType<typeof open>, amount: string) => {
     await press('Paid out');
     const dialog = within(await screen.findByRole('dialog', { name: 'Paid out' }));
-    await fill(user, dialog.getByLabelText('Amount'), '$44');
+    await fill(user, dialog.getByLabelText('Amount'), amount);
     await fill(user, dialog.getByLabelText('Why'), 'Eggs');
     const send = () => user.click(dialog.getByRole('button', { name: 'Pay out' }));
     await send();
+    return send;
+  };
+
+  it('of no more than should be there is recorded once, even if the response was lost', async () => {
+    const till = open({ lostMoves: 1 });
+    const send = await payOut(till, '$412.35');
     await screen.findByText('Error');
     await send();
-    await screen.findByText(/^\$44\.00\. In the drawer: /);
-    expect(moves).toHaveLength(2);
-    expect(moves[0]).toMatchObject({ direction: 'out', amount: 4_400, why: 'Eggs' });
-    expect(moves[1]).toEqual(moves[0]);
+    await screen.findByText(/^\$412\.35\. In the drawer: /);
+    expect(till.moves).toHaveLength(2);
+    expect(till.moves[0]).toMatchObject({ direction: 'out', amount: 41_235, why: 'Eggs' });
+    expect(till.moves[1]).toEqual(till.moves[0]);
+  });
+
+  it.each([
+    ['412.36', 'Pay out $412.36'],
+    ['20000', 'Pay out $20,000.00'],
+  ])('of %s, more than should be there, is asked about', async (amount, sum) => {
+    const till = open({ lostMoves: 1 });
+    const send = await payOut(till, amount);
+    await screen.findByText('Only $412.35 should be in the drawer.');
+    await till.answer(/^Pay out \$.* anyway/, 'Cancel');
+    expect(till.moves).toHaveLength(0);
+    await send();
+    await till.press(sum);
+    await screen.findByText('Error');
+    await till.answer(/^Pay out \$.* anyway/, sum);
+    expect(till.moves).toHaveLength(2);
+    expect(till.moves[1]).toEqual(till.moves[0]);
+  });
+
+  it('waits until it is known what should be there', async () => {
+    const { press } = open();
+    const isOfTill = ({ pathname }: URL) => pathname.startsWith('/api/tills');
+    stubApi((_, url) => (isOfTill(url) ? new Promise(() => undefined) : undefined));
+    await press('Paid out');
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Pay out' });
+    expect(button.disabled).toBe(true);
+  });
+
+  it('knows what other devices took until the dialog was opened', async () => {
+    let expected = 10_000;
+    const till = open({ till: () => ({ ...tillOf(rows), expected }) });
+    await screen.findAllByText('$100.00');
+    expected = 90_000;
+    await payOut(till, '600');
+    await waitFor(() => expect(till.moves).toHaveLength(1));
   });
 
   it('has its errors at the fields', async () => {
@@ -287,7 +326,7 @@ describe('cash paid in and out', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Paid in' }));
     await user.click(dialog.getByRole('button', { name: 'Pay in' }));
     await dialog.findByText('Enter an amount');
-    dialog.getByText('Say why');
+    dialog.getByText('Enter a reason');
     await fill(user, dialog.getByLabelText('Amount'), '0.001');
     await dialog.findByText('Use dollars with at most two decimals');
     expect(moves).toEqual([]);

@@ -2,12 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ZsCard } from '#frontend/features/till/components/zs-card.tsx';
 import { ZPage } from '#frontend/features/till/z-page.tsx';
-import { settingsApi } from '#shared/api/settings.ts';
 import { tillsApi } from '#shared/api/tills.ts';
-import { defaultSettings } from '#shared/schemas/settings.ts';
 import type { ZDetail } from '#shared/schemas/tills.ts';
-import { choose, openScreen } from '#test/frontend/screens/open-screen.tsx';
-import { ApiFailure, respondTo, stubApi } from '#test/frontend/screens/stub-api.ts';
+import { choose, openScreen, setClock } from '#test/frontend/screens/open-screen.tsx';
+import {
+  ApiFailure,
+  recordingPayments,
+  respondTo,
+  stubApi,
+} from '#test/frontend/screens/stub-api.ts';
 import { aMove, aRow, aZ } from '#test/shared/tills/builders.ts';
 
 const rows = [
@@ -33,7 +36,7 @@ const z12 = aZ(rows, {
   },
 });
 
-/** The files that the browser saved: their names and texts. */
+/** The files that the browser saved, by name and text. */
 function savedFiles() {
   const files: { name: string; text: Promise<string> }[] = [];
   let last: Blob | undefined;
@@ -50,14 +53,9 @@ function savedFiles() {
   return files;
 }
 
-const settings = respondTo(settingsApi.readPublicSettings, () => ({
-  ...defaultSettings,
-  record_payments: 'on' as const,
-}));
-
 function openZ(z: ZDetail = z12) {
   stubApi(
-    settings,
+    recordingPayments(),
     respondTo(tillsApi.readZ, () => z),
   );
   return openScreen('/till/:till/zs/:z', `/till/${z.till}/zs/${z.z}`, <ZPage />);
@@ -69,24 +67,24 @@ const textsOf = async (table: string) =>
     .map((row) => [...row.children].map(({ textContent }) => textContent).join(' | '));
 
 describe('a Z', () => {
-  it('says who took what, what was given back, and what is beside it', async () => {
+  it('shows who took which payments, refunds, and other movements', async () => {
     openZ();
     await screen.findByText('Closed Tue 24-Nov-26, 6:05 PM by Rosa Delgado');
     expect(await textsOf('Money that moved')).toEqual([
-      'By | Cash | Card',
-      'Ben Okafor | $142.35 | $604.50',
-      'Hannah Lindqvist | $176.00 | –',
-      'Taken | $318.35 | $604.50',
-      'Given back | -$12.00 | –',
+      'By | Cash | Card | All',
+      'Ben Okafor | $142.35 | $604.50 | $746.85',
+      'Hannah Lindqvist | $176.00 | – | $176.00',
+      'Taken | $318.35 | $604.50 | $922.85',
+      'Refunded | -$12.00 | – | -$12.00',
     ]);
-    expect(await textsOf('Beside it')).toEqual([
+    expect(await textsOf('Adjustments and deposits')).toEqual([
       'Set PAID without a method1 order | $38.97',
       'Rounding1 time | -$0.02',
       'Deposits held9 orders | $214.00',
     ]);
   });
 
-  it('says what was missing in the drawer and why, and what was sold with its tax', async () => {
+  it('shows the drawer’s difference with its reason, and the sales with their tax', async () => {
     openZ();
     expect((await textsOf('Drawer')).slice(-3)).toEqual([
       'Expected | $412.35',
@@ -98,8 +96,8 @@ describe('a Z', () => {
       'Gross | $1,742.20',
       'Discounts | -$24.00',
       'Exempt | $1,618.20',
-      'Taxable at 8.25 % | $100.00',
-      'Tax at 8.25 % | $8.25',
+      'Taxable at 8.25% | $100.00',
+      'Tax at 8.25% | $8.25',
       'Sales with tax | $1,726.45',
     ]);
   });
@@ -108,7 +106,7 @@ describe('a Z', () => {
     const files = savedFiles();
     const { user } = openZ();
     expect((await textsOf('Entries')).slice(-2)).toEqual([
-      '12:00 PM | Given back, Cash: Too much paid | #1081 | Ben Okafor | -$12.00',
+      '12:00 PM | Refund, Cash: Too much paid | #1081 | Ben Okafor | -$12.00',
       '12:00 PM | Paid out: Eggs |  | Ben Okafor | -$44.00',
     ]);
     expect(screen.getByRole('link', { name: 'PDF' }).getAttribute('href')).toBe(
@@ -123,7 +121,7 @@ describe('a Z', () => {
     const files = savedFiles();
     const whole = aZ(rows.map((row, index) => ({ ...row, id: `entry ${index}` })));
     stubApi(
-      settings,
+      recordingPayments(),
       respondTo(tillsApi.readZ, ({ search }) => {
         const start = Number(new URLSearchParams(search).get('after') ?? 0);
         const next = start + 2 < rows.length ? { next: String(start + 2) } : {};
@@ -138,9 +136,9 @@ describe('a Z', () => {
     expect((await files[0]?.text)?.split('\r\n')).toHaveLength(rows.length + 2);
   });
 
-  it('says so if there is no such one', async () => {
+  it('says so if it does not exist', async () => {
     stubApi(
-      settings,
+      recordingPayments(),
       respondTo(tillsApi.readZ, () => {
         throw new ApiFailure('not-found');
       }),
@@ -156,7 +154,7 @@ describe('a month for accounting', () => {
     const zs = [aZ(rows, { z: 2 }), aZ([], { z: 1, closedAt: '2026-09-02T02:00:00.000Z' })];
     const read: string[] = [];
     stubApi(
-      settings,
+      recordingPayments(),
       respondTo(tillsApi.listZs, ({ params }) => {
         listed.push(params['till'] ?? '');
         if (params['till'] !== '1') throw new ApiFailure('not-found');
@@ -172,15 +170,14 @@ describe('a month for accounting', () => {
       await opened.user.click(await screen.findByRole('button', { name: 'Export a month' }));
       const dialog = within(await screen.findByRole('dialog', { name: 'Export a month' }));
       await choose(opened.user, dialog.getByLabelText('Month'), month);
-      if (method) await choose(opened.user, dialog.getByLabelText('Which money'), method);
+      if (method) await choose(opened.user, dialog.getByLabelText('Payment method'), method);
       await opened.user.click(dialog.getByRole('button', { name: 'Download' }));
     };
     return { ...opened, listed, read, download };
   }
 
   it('is made of the Zs that were open in it, and has no byte order mark', async () => {
-    vi.setSystemTime('2026-12-02T20:00:00.000Z');
-    onTestFinished(() => void vi.useRealTimers());
+    setClock('2026-12-02T20:00:00.000Z');
     const files = savedFiles();
     const { download, read } = openZs();
     await download('November 2026', 'Card');
@@ -192,13 +189,12 @@ describe('a month for accounting', () => {
     );
   });
 
-  it('is no file if nothing was closed', async () => {
-    vi.setSystemTime('2026-12-02T20:00:00.000Z');
-    onTestFinished(() => void vi.useRealTimers());
+  it('has no file if nothing was closed', async () => {
+    setClock('2026-12-02T20:00:00.000Z');
     const files = savedFiles();
     const { download } = openZs();
     await download('October 2026');
-    await screen.findByText('Nothing was closed for October 2026.');
+    await screen.findByText('Nothing was closed in October 2026.');
     expect(files).toEqual([]);
   });
 });

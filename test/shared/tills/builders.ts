@@ -3,7 +3,7 @@ import { recordedMethods } from '#shared/payments/entries.ts';
 import type { LedgerRow, ZDetail } from '#shared/schemas/tills.ts';
 import { expectedCash, tillSums } from '#shared/tills/till-sums.ts';
 
-/** An entry of a till, at noon in Davis unless told otherwise. */
+/** An entry of a till; by default at noon in Davis. */
 export const aRow = (changes: Partial<LedgerRow> = {}): LedgerRow => ({
   id: '5f6d4f0e-53a0-4d0f-8f64-2f9d6a1c0a01',
   at: '2026-11-24T20:00:00.000Z',
@@ -22,7 +22,7 @@ export const aMove = (amount: number, why: string, changes: Partial<LedgerRow> =
   return { ...row, kind: 'move', amount, why, ...changes };
 };
 
-/** A closed Z with these rows, closed on 24-Nov-26 at 6:05 PM. Its drawer is even unless told otherwise. */
+/** A closed Z with these rows, closed on 24-Nov-26 at 6:05 PM. By default, the count matches. */
 export function aZ(rows: LedgerRow[], changes: Partial<ZDetail> = {}): ZDetail {
   const sums = tillSums(rows);
   const startingCash = changes.startingCash ?? 15_000;
@@ -59,7 +59,7 @@ const at = fc
   .map((date) => date.toISOString());
 const method = fc.constantFrom(...recordedMethods);
 
-/** Any entry of six weeks around November. */
+/** Any entry within six weeks around November. */
 export const anyRow: fc.Arbitrary<LedgerRow> = fc.oneof(
   fc.record({ at, cents, method }).map((row) => aRow({ ...row, amount: row.cents })),
   fc

@@ -26,7 +26,7 @@ describe('a month for accounting', () => {
     expect(quickbooks.rowsOf(monthLines([tuesday], '2026-11', davis))).toEqual([
       ['Date', 'Description', 'Amount'],
       ['11/24/2026', 'Cash taken', '100.00'],
-      ['11/24/2026', 'Cash given back', '-12.00'],
+      ['11/24/2026', 'Cash refunded', '-12.00'],
       ['11/24/2026', 'Cash paid in', '20.00'],
       ['11/24/2026', 'Cash paid out', '-44.00'],
       ['11/24/2026', 'Cash short', '-2.00'],

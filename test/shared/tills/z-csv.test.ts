@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { differenceText } from '#shared/tills/difference.ts';
+import { differenceText } from '#shared/tills/till-sums.ts';
 import { zCsvRows } from '#shared/tills/z-csv.ts';
 import { aMove, aRow, aZ } from './builders.ts';
 
@@ -19,8 +19,8 @@ describe('the CSV file of a Z', () => {
     expect(rows.map((row) => row.slice(4).join())).toEqual([
       'Payment,Cash,42.00,0.00,#1081,Ben Okafor,',
       'Payment,Cash,58.00,-0.02,#1081,Ben Okafor,',
-      'Given back,Cash,-12.00,0.00,#1081,Ben Okafor,Too much paid',
-      'Payment taken back,Card,-42.00,0.00,#1081,Ben Okafor,',
+      'Refund,Cash,-12.00,0.00,#1081,Ben Okafor,Too much paid',
+      'Payment voided,Card,-42.00,0.00,#1081,Ben Okafor,',
       'Paid out,,-44.00,0.00,,Ben Okafor,Eggs',
     ]);
     expect(rows[0]?.slice(0, 4)).toEqual(['1', '12', '2026-11-24', '12:00']);

@@ -2,14 +2,14 @@ import { daysFromTo } from '#shared/dates/store-day.ts';
 import type { Category } from '#shared/schemas/categories.ts';
 import type { Product } from '#shared/schemas/products.ts';
 import { maxSalesDays, type Sales, type SalesDay } from '#shared/schemas/sales.ts';
-import { type DayRange, lastYearOf, periodLabel, periodOf, type Step } from './ranges.ts';
+import { type DayRange, lastYearOf, periodLabel, periodOf, type RangeStep } from './ranges.ts';
 
-/** What was sold in a period, beside the same days of last year. Cents. */
-export type Period = {
+/** The sales of a period, and of the same days last year, in cents. */
+export type SalesPeriod = {
   /** Its first day. */
   id: string;
   label: string;
-  /** True if it is not over: only its days until today count, also of last year. */
+  /** True if the period is not over. Only its days until today count, and the same days of last year. */
   isOpen: boolean;
   orders: number;
   total: number;
@@ -20,16 +20,21 @@ export type Period = {
 const daysOf = ({ days }: Sales) => new Map(days.map((one) => [one.day, one]));
 const none: Pick<SalesDay, 'orders' | 'total'> = { orders: 0, total: 0 };
 
-/** The periods of a range until today, oldest first. */
-export function periodsOf(range: DayRange, step: Step, sales: Sales, last: Sales): Period[] {
+export function periodsOf(
+  range: DayRange,
+  step: RangeStep,
+  sales: Sales,
+  last: Sales,
+): SalesPeriod[] {
   const days = daysOf(sales);
   const lastDays = daysOf(last);
   const { today } = sales;
-  const periods = new Map<string, Period>();
+  const periods = new Map<string, SalesPeriod>();
   for (const day of daysFromTo(range.from, range.to, maxSalesDays)) {
     const id = periodOf(day, step);
     const before = periods.get(id);
-    // A period that only begins in the future is not shown, and one with days to come is open.
+    // Future days add nothing, but show that their period is not over. A period that has not begun is not
+    // shown.
     if (day > today) {
       if (before) periods.set(id, { ...before, isOpen: true });
       continue;
@@ -49,22 +54,22 @@ export function periodsOf(range: DayRange, step: Step, sales: Sales, last: Sales
   return [...periods.values()];
 }
 
-const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
+export const sum = (amounts: number[]): number =>
+  amounts.reduce((total, amount) => total + amount, 0);
 
-/** All periods together. */
-export const totalOf = (periods: Period[]): Omit<Period, 'id' | 'label' | 'isOpen'> => ({
+export const totalOf = (periods: SalesPeriod[]): Omit<SalesPeriod, 'id' | 'label' | 'isOpen'> => ({
   orders: sum(periods.map(({ orders }) => orders)),
   total: sum(periods.map(({ total }) => total)),
   lastOrders: sum(periods.map(({ lastOrders }) => lastOrders)),
   lastTotal: sum(periods.map(({ lastTotal }) => lastTotal)),
 });
 
-/** '+14 %'; '–' where there is nothing to compare with. */
+/** '+14%'; '–' if there is nothing to compare with. */
 export function changeText(now: number, before: number): string {
   if (before === 0) return '–';
   const percent = Math.round((now / before - 1) * 100);
   const sign = percent > 0 ? '+' : percent < 0 ? '−' : '';
-  return `${sign}${Math.abs(percent)}\u00a0%`;
+  return `${sign}${Math.abs(percent)}%`;
 }
 
 export type CategorySales = {
@@ -75,7 +80,7 @@ export type CategorySales = {
   lastCents: number;
 };
 
-/** By the category that each product has today, largest first; products that are gone have none. */
+/** Groups by the product's current category, largest first. Deleted products have no category. */
 export function byCategory(
   { now, last }: { now: Sales; last: Sales },
   products: Product[],

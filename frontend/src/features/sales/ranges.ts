@@ -14,19 +14,18 @@ export type RangeName = keyof typeof rangeLabels;
 export const rangeNames = Object.keys(rangeLabels) as RangeName[];
 
 export const stepLabels = { day: 'Day', week: 'Week', month: 'Month' } as const;
-export type Step = keyof typeof stepLabels;
-export const steps = Object.keys(stepLabels) as Step[];
+export type RangeStep = keyof typeof stepLabels;
+export const steps = Object.keys(stepLabels) as RangeStep[];
 
-/** The Monday of a day's week. */
 const mondayOf = (day: string) => plusDays(day, -((weekdayOf(day) + 6) % 7));
 
-/** The first day of the month so many months after that of a day. */
+/** The first day of a month: that of `day`, plus a number of months. */
 function monthStart(day: string, months: number): string {
   const month = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months;
   return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-01`;
 }
 
-/** Whole months, from the first one for so many. */
+/** A number of whole months, starting with the first one. */
 const monthsFrom = (from: string, months: number): DayRange => ({
   from,
   to: plusDays(monthStart(from, months), -1),
@@ -34,7 +33,7 @@ const monthsFrom = (from: string, months: number): DayRange => ({
 
 const quarterStart = (day: string) => monthStart(day, -((Number(day.slice(5, 7)) - 1) % 3));
 
-/** The days of a named range; those of 'days' are given. */
+/** The days of a named range; `days` are those of a custom one. */
 export function daysOfRange(name: RangeName, today: string, days: DayRange): DayRange {
   switch (name) {
     case 'week':
@@ -50,28 +49,28 @@ export function daysOfRange(name: RangeName, today: string, days: DayRange): Day
   }
 }
 
-/** The step in which a range is shown unless another one is chosen: at most about 30 of them. */
-export function usualStep({ from, to }: DayRange): Step {
+/** The default step of a range, which gives roughly 30 periods at most. */
+export function usualStep({ from, to }: DayRange): RangeStep {
   const days = dayCount(from, to);
   if (days <= 31) return 'day';
   return days <= 200 ? 'week' : 'month';
 }
 
-/** The day of last year beside a day: the same weekday, or by month the same date. */
-export function lastYearOf(day: string, step: Step): string {
+/** The day of last year to compare with: the same weekday, or by month the same date. */
+export function lastYearOf(day: string, step: RangeStep): string {
   if (step !== 'month') return plusDays(day, -364);
   const date = day.slice(5) === '02-29' ? '02-28' : day.slice(5);
   return `${Number(day.slice(0, 4)) - 1}-${date}`;
 }
 
-/** The first day of the period of a day: what tells periods apart. */
-export function periodOf(day: string, step: Step): string {
+/** The first day of a day's period, which identifies the period. */
+export function periodOf(day: string, step: RangeStep): string {
   if (step === 'day') return day;
   return step === 'week' ? mondayOf(day) : monthStart(day, 0);
 }
 
 /** 'Wed 25-Nov', '23-Nov' or 'Nov-26'. */
-export function periodLabel(period: string, step: Step): string {
+export function periodLabel(period: string, step: RangeStep): string {
   const label = formatStoreDay(period);
   if (step === 'day') return label.slice(0, -3);
   return step === 'week' ? label.slice(4, -3) : label.slice(7);

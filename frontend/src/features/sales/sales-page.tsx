@@ -11,21 +11,21 @@ import { allOf, QueryStates } from '#frontend/ui/feedback/query-states.tsx';
 import { PageShell } from '#frontend/ui/layout/page-shell.tsx';
 import { formatStoreDay } from '#shared/dates/store-day.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
+import { recordsPayments } from '#shared/schemas/public-settings.ts';
 import type { Sales } from '#shared/schemas/sales.ts';
-import { formatCount } from '#shared/text/format-count.ts';
-import { useSales } from './api/read-sales.ts';
+import { formatCounted } from '#shared/text/format-count.ts';
 import { PeriodsCard } from './components/periods-card.tsx';
 import { RangeBar } from './components/range-bar.tsx';
 import { SalesCards } from './components/sales-cards.tsx';
 import {
   CategoriesCard,
-  HoursCard,
   MethodsCard,
+  PickupHoursCard,
   ProductsCard,
   TaxesCard,
 } from './components/sold-cards.tsx';
 import { periodsOf } from './figures.ts';
-import { type SalesView, useSalesView } from './use-sales-view.ts';
+import { type SalesView, useSales, useSalesView } from './use-sales-view.ts';
 
 const loading = <TableSkeleton label="Loading sales..." />;
 
@@ -41,8 +41,10 @@ export function SalesPage() {
         </QueryStates>
       </PageShell>
     );
-  const { timezone, record_payments } = settings.data;
-  return <SalesScreen today={storeDay(now, timezone)} hasPayments={record_payments === 'on'} />;
+  const { timezone } = settings.data;
+  return (
+    <SalesScreen today={storeDay(now, timezone)} hasPayments={recordsPayments(settings.data)} />
+  );
 }
 
 type ScreenProps = { today: string; hasPayments: boolean };
@@ -94,13 +96,13 @@ function Figures({ view, hasPayments }: { view: SalesView; hasPayments: boolean 
   );
 }
 
-/** Long ranges are counted in steps the first time; the figures grow meanwhile. */
+/** The server counts a long range in steps the first time, and the figures grow meanwhile. */
 const Uncounted = ({ days }: { days: number }) => (
   <Box role="status">
     {days > 0 && (
       <Alert severity="info" sx={{ mb: 4 }}>
-        {formatCount(days)} {days === 1 ? 'day is' : 'days are'} still being counted. The figures
-        grow until then.
+        {formatCounted(days, 'day is', 'days are')} still being counted. The figures grow until
+        then.
       </Alert>
     )}
   </Box>
@@ -117,7 +119,7 @@ function Cards({ view, sales, last, hasPayments }: CardsProps) {
       <PeriodsCard periods={periods} view={view} />
       <Box sx={pairsSx}>
         <CategoriesCard sales={sales} last={last} range={range} />
-        <HoursCard sales={sales} range={range} />
+        <PickupHoursCard sales={sales} range={range} />
         <TaxesCard sales={sales} range={range} />
         {(hasPayments || sales.sums.methods.length > 0) && (
           <MethodsCard sales={sales} range={range} />

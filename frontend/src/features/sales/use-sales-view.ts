@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
+import { callQuery } from '#frontend/lib/query-client.ts';
+import { dashboardApi } from '#shared/api/dashboard.ts';
 import { dayCount } from '#shared/dates/store-day.ts';
 import { storeDaySchema } from '#shared/schemas/production.ts';
 import { salesQuerySchema } from '#shared/schemas/sales.ts';
@@ -7,28 +10,28 @@ import {
   daysOfRange,
   lastYearOf,
   type RangeName,
+  type RangeStep,
   rangeNames,
-  type Step,
   steps,
   usualStep,
 } from './ranges.ts';
 
 export type SalesView = {
   name: RangeName;
-  step: Step;
-  /** The days that are chosen, also if they cannot be shown. */
+  step: RangeStep;
+  /** The chosen days, even if they cannot be shown. */
   range: DayRange;
   /** Why they cannot be shown. */
   mistake: string | undefined;
   /** The same days of last year. */
   lastYear: DayRange;
-  choose: (choice: Partial<DayRange> & { name?: RangeName; step?: Step }) => void;
+  choose: (choice: Partial<DayRange> & { name?: RangeName; step?: RangeStep }) => void;
 };
 
 const dayOr = (text: string | null, other: string) =>
   storeDaySchema.safeParse(text).success && text !== null ? text : other;
 
-/** What the screen shows is in its address, so that a link or a reload shows the same. */
+/** The URL contains everything that the screen shows, so that a link or a reload shows the same. */
 export function useSalesView(today: string): SalesView {
   const [search, setSearch] = useSearchParams();
   const name = rangeNames.find((one) => one === search.get('range')) ?? 'month';
@@ -38,7 +41,7 @@ export function useSalesView(today: string): SalesView {
     to: dayOr(search.get('to'), today),
   });
   const step = steps.find((one) => one === search.get('by')) ?? usualStep(range);
-  // Of last year only as many days as this year has had, so that both can be compared.
+  // Last year's range has as many days as this year's has had so far, so that the two can be compared.
   const until = range.to < today ? range.to : today;
   const last = dayCount(range.from, until) >= 1 ? until : range.from;
   return {
@@ -61,3 +64,14 @@ export function useSalesView(today: string): SalesView {
     },
   };
 }
+
+/** Milliseconds until the next request while the server is still counting days. */
+const soon = 300;
+
+/** Refetched each time the screen opens, because orders are handed over meanwhile. */
+export const useSales = (range: DayRange) =>
+  useQuery({
+    ...callQuery(dashboardApi.readSales, { query: range }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.uncounted && !state.error ? soon : false),
+  });

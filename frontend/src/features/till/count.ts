@@ -4,10 +4,10 @@ import { type CloseTill, closeTillSchema, type OpenTill } from '#shared/schemas/
 
 export type CountMode = 'pieces' | 'sum';
 
-/** What somebody counts in the drawer, as typed. Switching between the two ways loses no input. */
+/** The drawer's count, as typed. Switching between the two ways of counting loses no input. */
 export type Count = {
   mode: CountMode;
-  /** How many of each bill and coin, by its cents. */
+  /** The number of each bill and coin, by its value in cents. */
   pieces: Record<number, string>;
   /** Dollars. */
   sum: string;
@@ -19,7 +19,7 @@ export const noCount: Count = { mode: 'pieces', pieces: {}, sum: '', note: '' };
 /** The name of a bill or coin: '$20', '25¢'. */
 export const pieceName = (cents: number): string => (cents < 100 ? `${cents}¢` : `$${cents / 100}`);
 
-/** How many pieces were typed; NaN if it is no whole number. */
+/** The number of pieces that was typed; NaN if it is not a whole number. */
 const howMany = (typed: string | undefined): number => {
   const text = typed?.trim() ?? '';
   if (text === '') return 0;
@@ -35,7 +35,7 @@ export function centsOf({ pieces }: Count, piece: number): number | undefined {
 export const hasCount = ({ pieces, sum, note }: Count): boolean =>
   [...Object.values(pieces), sum, note].some((text) => text.trim() !== '');
 
-/** Cents in the drawer; NaN while nothing, or something that is no amount, was typed. */
+/** Cents in the drawer; NaN if nothing, or something that is not an amount, was typed. */
 export function countedCents({ mode, pieces, sum }: Count): number {
   if (mode === 'sum') return typedCents(sum) ?? Number.NaN;
   if (denominations.every((piece) => !pieces[piece]?.trim())) return Number.NaN;
@@ -50,7 +50,7 @@ export const fieldOf = (path: string): string => path.replace(/^pieces\./, '');
 
 type Parsed = { body: CloseTill; errors?: undefined } | { body?: undefined; errors: CountErrors };
 
-/** The request that closes the Z that was counted, or what is wrong with the count. */
+/** The request that closes the counted Z, or the errors of the count. */
 export function closeBody(count: Count, { z, count: rows }: Pick<OpenTill, 'z' | 'count'>): Parsed {
   const given = denominations.filter((piece) => count.pieces[piece]?.trim());
   const parsed = closeTillSchema.safeParse({
@@ -66,7 +66,7 @@ export function closeBody(count: Count, { z, count: rows }: Pick<OpenTill, 'z' |
   if (parsed.success) return { body: parsed.data };
   const errors: CountErrors = {};
   for (const { path, message } of parsed.error.issues) errors[fieldOf(path.join('.'))] ??= message;
-  // A wrong number of pieces makes the sum wrong too: the words belong to the pieces.
+  // An invalid number of pieces also makes the sum invalid, but only the pieces show the error.
   if (count.mode === 'pieces' && Object.keys(errors).some((field) => /^\d+$/.test(field)))
     delete errors['counted'];
   return { errors };

@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useParams } from 'react-router-dom';
-import { useDeviceTill } from '#frontend/entities/order/device-till.ts';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useNavigate, useParams } from 'react-router-dom';
+import { useDeviceTill } from '#frontend/entities/order/remembered.ts';
 import { usePublicSettings } from '#frontend/lib/public-settings.ts';
 import { useDialog } from '#frontend/lib/use-dialog.tsx';
 import { TableSkeleton } from '#frontend/ui/data/table-skeleton.tsx';
@@ -11,18 +13,21 @@ import { RefreshButton } from '#frontend/ui/feedback/refresh-button.tsx';
 import { PageShell } from '#frontend/ui/layout/page-shell.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { formatPickup } from '#shared/dates/store-time.ts';
+import { tillIds } from '#shared/payments/till-ids.ts';
 import { tillIdSchema } from '#shared/schemas/payments.ts';
-import type { PublicSettings } from '#shared/schemas/public-settings.ts';
-import type { Move, OpenTill } from '#shared/schemas/tills.ts';
-import { useTill } from './api/till.ts';
+import { type PublicSettings, recordsPayments } from '#shared/schemas/public-settings.ts';
+import type { CashMove, OpenTill } from '#shared/schemas/tills.ts';
+import { useTill } from './api.ts';
 import { CountCard } from './components/count-card.tsx';
 import { DrawerCard } from './components/drawer-card.tsx';
-import { TillTabs, tillPanel } from './components/till-tabs.tsx';
 import { ZsCard } from './components/zs-card.tsx';
+import { tillPath } from './paths.ts';
 
-const MoveDialog = lazyPart(async () => (await import('./components/move-dialog.tsx')).MoveDialog);
+const CashMoveDialog = lazyPart(
+  async () => (await import('./components/move-dialog.tsx')).CashMoveDialog,
+);
 
-/** As high as a window, because what comes is higher, and what is below would jump. */
+/** As tall as a window: the content is taller, and what is below must not jump. */
 const loading = (
   <Box sx={{ minHeight: '100vh' }}>
     <TableSkeleton label="Loading the till..." />
@@ -42,12 +47,12 @@ export function TillPage() {
         </QueryStates>
       </PageShell>
     );
-  if (settings.data.record_payments === 'off')
+  if (!recordsPayments(settings.data))
     return (
       <PageShell title="Till">
         <EmptyState
           title="Payments are not recorded"
-          text="A till begins with them: turn ‘Record payments’ on in the settings."
+          text="The till needs them: turn on ‘Record Payments’ in the settings."
           action={{ label: 'Go to the settings', to: '/settings', isPrimary: true }}
         />
       </PageShell>
@@ -68,7 +73,7 @@ type ScreenProps = { till: string; settings: PublicSettings };
 
 function TillScreen({ till, settings: { tills, timezone } }: ScreenProps) {
   const query = useTill(till);
-  const moved = useDialog<Move['direction']>();
+  const moved = useDialog<CashMove['direction']>();
   return (
     <PageShell
       title={tills > 1 ? `Till ${till}` : 'Till'}
@@ -104,14 +109,35 @@ function TillScreen({ till, settings: { tills, timezone } }: ScreenProps) {
               </Box>
             )}
           </QueryStates>
-          {/* 'No connection' is said once. */}
+          {/* Hidden after an error, so that 'No connection' appears only once. */}
           {!query.isLoadingError && <ZsCard till={till} />}
         </Box>
       </Box>
       {moved.show((direction, opening) => (
-        <MoveDialog till={till} direction={direction} {...opening} />
+        <CashMoveDialog till={till} direction={direction} {...opening} />
       ))}
     </PageShell>
+  );
+}
+
+const tillPanel = 'till-panel';
+
+function TillTabs({ tills, chosen }: { tills: number; chosen: string }) {
+  const navigate = useNavigate();
+  const ids = tillIds(tills);
+  return (
+    <Tabs
+      aria-label="Tills"
+      variant="scrollable"
+      selectionFollowsFocus
+      value={ids.includes(chosen) ? chosen : false}
+      onChange={(_event, till: string) => void navigate(tillPath(till), { replace: true })}
+      sx={{ mb: 4, borderBottom: 1, borderColor: 'divider' }}
+    >
+      {ids.map((id) => (
+        <Tab key={id} id={`till-${id}`} value={id} label={`Till ${id}`} aria-controls={tillPanel} />
+      ))}
+    </Tabs>
   );
 }
 

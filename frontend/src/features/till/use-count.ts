@@ -1,20 +1,18 @@
 import { useState } from 'react';
-import { ApiError } from '#frontend/lib/api-client.ts';
+import { issuesOf } from '#frontend/lib/form-errors.ts';
 import { useUnsavedInput } from '#frontend/ui/forms/unsaved-input.ts';
 import type { CloseTill, OpenTill, Z } from '#shared/schemas/tills.ts';
-import { closedBefore, useCloseTill } from './api/till.ts';
+import { closedBefore, useCloseTill } from './api.ts';
 import { type Count, type CountErrors, closeBody, fieldOf, hasCount, noCount } from './count.ts';
 
-const issuesOf = (error: Error): CountErrors =>
-  error instanceof ApiError
-    ? Object.fromEntries(error.issues.map(({ path, message }) => [fieldOf(path), message]))
-    : {};
+const faultsOf = (error: Error): CountErrors =>
+  Object.fromEntries(issuesOf(error).map(({ path, message }) => [fieldOf(path), message]));
 
 /** Counting the drawer and closing its Z. Leaving the screen asks before a count is lost. */
 export function useCount(open: OpenTill) {
   const [count, setCount] = useState<Count>(noCount);
   const [errors, setErrors] = useState<CountErrors>({});
-  /** The till as it was when somebody began to count. */
+  /** The till as it was when the user began to count. */
   const [begun, setBegun] = useState<OpenTill>();
   /** The Z, if it turned out to be closed already. */
   const [closed, setClosed] = useState<Z>();
@@ -31,9 +29,9 @@ export function useCount(open: OpenTill) {
     setClosed(undefined);
     setBegun((before) => before ?? open);
   };
-  /** What to send, or undefined after showing what is wrong with the count. */
+  /** Returns the request, or undefined after showing the errors of the count. */
   const check = (): CloseTill | undefined => {
-    // The Z that was counted, which somebody else may have closed; but its entries as they are shown.
+    // Uses the Z that was counted, which somebody else may have closed, but the entries as they are shown.
     const parsed = closeBody(count, { z: begun?.z ?? open.z, count: open.count });
     setErrors(parsed.errors ?? {});
     return parsed.body;
@@ -42,7 +40,7 @@ export function useCount(open: OpenTill) {
     close.mutate(body, {
       onSuccess: reset,
       onError: (error) => {
-        setErrors(issuesOf(error));
+        setErrors(faultsOf(error));
         const before = closedBefore(error);
         if (!before) return;
         setClosed(before);

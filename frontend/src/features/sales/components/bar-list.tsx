@@ -4,16 +4,15 @@ import type { ReactNode } from 'react';
 export type Bar = {
   id: string;
   label: string;
-  /** At the right of the label. */
+  /** Text at the right of the label. */
   text: ReactNode;
   value: number;
-  /** A mark on the bar: last year. */
+  /** A mark on the bar: the value of last year. */
   mark?: number;
-  /** The color of its edge. */
   edge?: string;
 };
 
-/** Bars with their values in words, largest value full width. */
+/** Bars with their values in words. The largest value fills the width. */
 export function BarList({ label, bars }: { label: string; bars: Bar[] }) {
   const most = Math.max(1, ...bars.flatMap(({ value, mark = 0 }) => [value, mark]));
   const share = (value: number) => `${(Math.max(0, value) / most) * 100}%`;
@@ -42,7 +41,7 @@ export function BarList({ label, bars }: { label: string; bars: Bar[] }) {
 const listSx = { m: 0, mb: 4, p: 0, listStyle: 'none', display: 'grid', gap: 3 };
 const rowSx = { pl: 2, borderLeft: 4, borderColor: 'transparent' };
 const wordsSx = { display: 'flex', justifyContent: 'space-between', gap: 3, mb: 0.5 };
-/** Borders are drawn in forced colors too, where backgrounds are not. */
+/** Borders are visible in forced colors too, but backgrounds are not. */
 const trackSx = { position: 'relative', height: 10, borderRadius: 1, bgcolor: 'sunken' };
 const barSx = {
   height: '100%',

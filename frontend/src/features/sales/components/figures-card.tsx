@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { DayRange } from '#frontend/features/sales/ranges.ts';
 import {
   csvRowsOf,
-  type Figure,
+  type SalesFigure,
   saveFigures,
   shownCell,
 } from '#frontend/features/sales/sales-files.ts';
@@ -15,33 +15,26 @@ import FileDownload from '~icons/ic/outline-file-download';
 
 type Props<Row> = {
   title: string;
-  /** The middle of the file's name. */
-  file: string;
   range: DayRange;
   /** The first one names the row. */
-  figures: Figure<Row>[];
+  figures: SalesFigure<Row>[];
   rows: Row[];
-  /** Above the table. */
   children?: ReactNode;
-  /** Shows the rows with their values; the table is then folded. */
+  /** A chart of the rows and their values. The table is then collapsed. */
   picture?: ReactNode;
-  /** Instead of an empty table. */
-  empty: string;
-  /** For a table that fits on a phone. */
-  isNarrow?: boolean;
+  /** The text shown instead of an empty table. */
+  empty?: string;
 };
 
-/** A longer table is folded at first: it is in the file anyway. */
+/** A longer table starts collapsed, because the file contains it anyway. */
 const mostRows = 31;
+/** So many columns fit on a phone. */
+const narrowColumns = 4;
 
-type FoldedProps<Row extends { id: string }> = Pick<
-  Props<Row>,
-  'title' | 'figures' | 'rows' | 'isNarrow'
->;
+type FoldedProps<Row> = Pick<Props<Row>, 'title' | 'figures' | 'rows'>;
 
-/** The first rows of the table, and a button that shows all. */
-function FoldedTable<Row extends { id: string }>(props: FoldedProps<Row>) {
-  const { title, figures, rows, isNarrow = false } = props;
+function FoldedTable<Row extends { id: string }>({ title, figures, rows }: FoldedProps<Row>) {
+  const isNarrow = figures.length <= narrowColumns;
   const [isAll, setAll] = useState(false);
   const isFolded = rows.length > mostRows && !isAll;
   const columns = figures.map((figure, index) => ({
@@ -66,12 +59,10 @@ function FoldedTable<Row extends { id: string }>(props: FoldedProps<Row>) {
   );
 }
 
-/** Figures as a table that can be saved, below what pictures them. */
+/** Figures as a table that can be saved, below their chart. */
 export function FiguresCard<Row extends { id: string }>(props: Props<Row>) {
-  const { title, file, range, figures, rows, children, picture, empty } = props;
-  const table = (
-    <FoldedTable title={title} figures={figures} rows={rows} isNarrow={props.isNarrow} />
-  );
+  const { title, range, figures, rows, children, picture } = props;
+  const table = <FoldedTable title={title} figures={figures} rows={rows} />;
   return (
     <SectionCard
       title={title}
@@ -81,7 +72,7 @@ export function FiguresCard<Row extends { id: string }>(props: Props<Row>) {
             color="inherit"
             startIcon={<FileDownload />}
             aria-label={`${title} as CSV`}
-            onClick={() => saveFigures(file, range, csvRowsOf(figures, rows))}
+            onClick={() => saveFigures(title, range, csvRowsOf(figures, rows))}
           >
             CSV
           </Button>
@@ -89,7 +80,7 @@ export function FiguresCard<Row extends { id: string }>(props: Props<Row>) {
       }
     >
       {rows.length === 0 ? (
-        empty
+        (props.empty ?? 'Nothing was sold on these days.')
       ) : (
         <>
           {children}
@@ -113,5 +104,4 @@ export function FiguresCard<Row extends { id: string }>(props: Props<Row>) {
 }
 
 const summarySx = { minHeight: 44, py: 2.5, cursor: 'pointer', color: 'text.secondary' };
-/** Four columns fit on a phone. */
 const narrowSx = { '& th, & td': { px: { xs: 2, sm: 4 } } };

@@ -2,42 +2,41 @@ import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useState } from 'react';
-import { changeText, type Period } from '#frontend/features/sales/figures.ts';
+import { changeText, type SalesPeriod } from '#frontend/features/sales/figures.ts';
 import { stepLabels, steps } from '#frontend/features/sales/ranges.ts';
-import type { Figure } from '#frontend/features/sales/sales-files.ts';
+import type { SalesFigure } from '#frontend/features/sales/sales-files.ts';
 import type { SalesView } from '#frontend/features/sales/use-sales-view.ts';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { formatCount } from '#shared/text/format-count.ts';
 import { FiguresCard } from './figures-card.tsx';
 
-/** Lazy, because the library that draws is large, and the numbers need not wait for it. */
+/** Lazy, because the chart library is large, and the numbers need not wait for it. */
 const PeriodsChart = lazyPart(async () => (await import('./periods-chart.tsx')).PeriodsChart);
 
-const nameOf = ({ label, isOpen }: Period) => (isOpen ? `${label} until today` : label);
+const nameOf = ({ label, isOpen }: SalesPeriod) => (isOpen ? `${label} until today` : label);
 
-/** A store in its first year has no columns of zeros. */
-const figuresOf = (first: string, hasLast: boolean): Figure<Period>[] => [
+/** Without last year's columns in a store's first year, because they would contain only zeros. */
+const figuresOf = (first: string, hasLast: boolean): SalesFigure<SalesPeriod>[] => [
   { header: first, text: nameOf },
   { header: 'Orders', text: ({ orders }) => formatCount(orders) },
   ...(hasLast ? [lastOrders] : []),
   { header: 'Sales', cents: ({ total }) => total },
   ...(hasLast ? [lastTotal, change] : []),
 ];
-const lastOrders: Figure<Period> = {
+const lastOrders: SalesFigure<SalesPeriod> = {
   header: 'Orders last year',
   text: (period) => formatCount(period.lastOrders),
 };
-const lastTotal: Figure<Period> = {
+const lastTotal: SalesFigure<SalesPeriod> = {
   header: 'Sales last year',
   cents: (period) => period.lastTotal,
 };
-const change: Figure<Period> = {
+const change: SalesFigure<SalesPeriod> = {
   header: 'Change',
   text: (period) => changeText(period.total, period.lastTotal),
 };
 
-/** Sales by day, week or month, beside those of last year. */
-export function PeriodsCard({ periods, view }: { periods: Period[]; view: SalesView }) {
+export function PeriodsCard({ periods, view }: { periods: SalesPeriod[]; view: SalesView }) {
   const { step, range, choose } = view;
   const [shows, setShows] = useState<'total' | 'orders'>('total');
   const name = stepLabels[step];
@@ -45,13 +44,10 @@ export function PeriodsCard({ periods, view }: { periods: Period[]; view: SalesV
   return (
     <FiguresCard
       title={`By ${name.toLowerCase()}`}
-      file={`by-${step}`}
       range={range}
       figures={figuresOf(name, hasLast)}
-      isNarrow={!hasLast}
       // The latest first, as in other lists.
       rows={periods.toReversed()}
-      empty="Nothing was sold on these days."
     >
       <Box sx={choicesSx}>
         <ToggleButtonGroup
@@ -68,7 +64,7 @@ export function PeriodsCard({ periods, view }: { periods: Period[]; view: SalesV
         </ToggleButtonGroup>
         <ToggleButtonGroup
           exclusive
-          aria-label="The picture shows"
+          aria-label="The chart shows"
           value={shows}
           onChange={(_event, chosen) => chosen && setShows(chosen)}
         >

@@ -6,15 +6,17 @@ import { ChartsGrid } from '@mui/x-charts/ChartsGrid';
 import { ChartsXAxis } from '@mui/x-charts/ChartsXAxis';
 import { ChartsYAxis } from '@mui/x-charts/ChartsYAxis';
 import { LinePlot, MarkPlot } from '@mui/x-charts/LineChart';
-import type { Period } from '#frontend/features/sales/figures.ts';
+import type { SalesPeriod } from '#frontend/features/sales/figures.ts';
 import { formatCount } from '#shared/text/format-count.ts';
 
-type Props = { periods: Period[]; shows: 'total' | 'orders' };
+type Props = { periods: SalesPeriod[]; shows: 'total' | 'orders' };
 
 /** 'Sales' in whole dollars, so that the axis is short. */
 const dollarsOf = (cents: number) => Math.round(cents / 100);
 
-/** Bars of this year, a line for last year. The table below it has the numbers, also for screen readers. */
+/**
+ * Bars for this year, and a line for last year. The table below has the same numbers, for screen readers too.
+ */
 export function PeriodsChart({ periods, shows }: Props) {
   const { vars } = useTheme();
   const { palette } = vars;
@@ -44,7 +46,7 @@ export function PeriodsChart({ periods, shows }: Props) {
             color: palette.primary.main,
             data: periods.map(({ total, orders }) => shownValue(total, orders)),
           },
-          // A store in its first year has no line on the ground.
+          // Omitted in a store's first year, because the line would be all zeros.
           ...(hasLast ? [lastYear] : []),
         ]}
         xAxis={[{ id: 'periods', scaleType: 'band', data: periods.map(({ label }) => label) }]}

@@ -6,7 +6,6 @@ import { rangeLabels, rangeNames } from '#frontend/features/sales/ranges.ts';
 import type { SalesView } from '#frontend/features/sales/use-sales-view.ts';
 import { radius } from '#frontend/theme/tokens.ts';
 
-/** Which days are shown: named ones, or any two. */
 export function RangeBar({ view }: { view: SalesView }) {
   const { name, range, mistake, choose } = view;
   const fields = [

@@ -1,15 +1,14 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { changeText, type Period, totalOf } from '#frontend/features/sales/figures.ts';
+import { changeText, type SalesPeriod, totalOf } from '#frontend/features/sales/figures.ts';
 import { fonts } from '#frontend/theme/tokens.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
 import { formatCount } from '#shared/text/format-count.ts';
 
 const average = (cents: number, orders: number) => (orders === 0 ? 0 : Math.round(cents / orders));
 
-/** The three figures of all days together, each beside last year. */
-export function SalesCards({ periods }: { periods: Period[] }) {
+export function SalesCards({ periods }: { periods: SalesPeriod[] }) {
   const { total, orders, lastTotal, lastOrders } = totalOf(periods);
   const cards = [
     { label: 'Handed over, with tax', now: total, before: lastTotal, text: formatMoney },

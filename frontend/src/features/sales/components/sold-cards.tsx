@@ -1,6 +1,6 @@
 import { useCategories } from '#frontend/entities/catalog/categories.ts';
 import { useProducts } from '#frontend/entities/catalog/products.ts';
-import { byCategory, changeText } from '#frontend/features/sales/figures.ts';
+import { byCategory, changeText, sum } from '#frontend/features/sales/figures.ts';
 import type { DayRange } from '#frontend/features/sales/ranges.ts';
 import { categoryColor } from '#frontend/theme/category-colors.ts';
 import { formatClock } from '#shared/dates/store-day.ts';
@@ -13,7 +13,6 @@ import { FiguresCard } from './figures-card.tsx';
 
 type Props = { sales: Sales; range: DayRange };
 
-const nothing = 'Nothing was sold on these days.';
 /** By category, beside last year; before discounts and tax. */
 export function CategoriesCard({ sales, last, range }: Props & { last: Sales }) {
   const { data: products = [] } = useProducts();
@@ -25,7 +24,6 @@ export function CategoriesCard({ sales, last, range }: Props & { last: Sales }) 
   return (
     <FiguresCard
       title="By category"
-      file="by-category"
       range={range}
       figures={[
         { header: 'Category', text: ({ name }) => name },
@@ -34,8 +32,6 @@ export function CategoriesCard({ sales, last, range }: Props & { last: Sales }) 
         { header: 'Last year', cents: ({ lastCents }) => lastCents },
       ]}
       rows={rows}
-      empty={nothing}
-      isNarrow
       picture={
         <BarList
           label="By category, with the change to last year"
@@ -57,7 +53,6 @@ export function CategoriesCard({ sales, last, range }: Props & { last: Sales }) 
 export const ProductsCard = ({ sales, range }: Props) => (
   <FiguresCard
     title="By product"
-    file="by-product"
     range={range}
     figures={[
       { header: 'Product', text: ({ title }) => title },
@@ -65,13 +60,10 @@ export const ProductsCard = ({ sales, range }: Props) => (
       { header: 'Sales', cents: ({ cents }) => cents },
     ]}
     rows={sales.sums.products.map((row) => ({ ...row, id: row.id ?? `"${row.title}` }))}
-    empty={nothing}
-    isNarrow
   />
 );
 
-/** By the hour of the pickup. */
-export function HoursCard({ sales, range }: Props) {
+export function PickupHoursCard({ sales, range }: Props) {
   const rows = sales.sums.hours.map((row) => ({
     ...row,
     id: String(row.hour),
@@ -80,7 +72,6 @@ export function HoursCard({ sales, range }: Props) {
   return (
     <FiguresCard
       title="By pickup hour"
-      file="by-pickup-hour"
       range={range}
       figures={[
         { header: 'From', text: ({ label }) => label },
@@ -88,8 +79,6 @@ export function HoursCard({ sales, range }: Props) {
         { header: 'Sales', cents: ({ total }) => total },
       ]}
       rows={rows}
-      empty={nothing}
-      isNarrow
       picture={
         <BarList
           label="Orders by pickup hour"
@@ -105,43 +94,39 @@ export function HoursCard({ sales, range }: Props) {
   );
 }
 
-/** The money that moved on these days, which is not what was sold on them. */
+/** The payments and refunds of these days, which differ from the sales of these days. */
 export const MethodsCard = ({ sales, range }: Props) => (
   <FiguresCard
     title="Payments by method"
-    file="payments-by-method"
     range={range}
     figures={[
       { header: 'Method', text: ({ method }) => methodLabel(method) },
       { header: 'Taken', cents: ({ taken }) => taken },
-      { header: 'Given back', cents: ({ givenBack }) => givenBack },
+      { header: 'Refunded', cents: ({ givenBack }) => givenBack },
     ]}
     rows={sales.sums.methods.map((row) => ({ ...row, id: row.method }))}
     empty="No payment was recorded on these days."
-    isNarrow
   />
 );
 
 type TaxRow = { id: string; name: string; net: number; tax: number };
 
-/** What a sales tax return asks for: net amounts with and without tax, and the tax. */
+/** The figures for a sales tax return: net amounts with and without tax, and the tax. */
 export function TaxesCard({ sales, range }: Props) {
   const { gross, discounts, exempt, taxes, total } = sales.sums;
-  const sum = (amounts: number[]) => amounts.reduce((all, amount) => all + amount, 0);
   const rows: TaxRow[] = [
     ...taxes.map(({ rate, taxable, tax }) => ({
       id: rate,
-      name: `Taxable at ${rate}\u00a0%`,
+      name: `Taxable at ${rate}%`,
       net: taxable,
       tax,
     })),
-    { id: 'exempt', name: 'Without tax', net: exempt, tax: 0 },
-    { id: 'all', name: 'Together', net: gross - discounts, tax: sum(taxes.map(({ tax }) => tax)) },
+    { id: 'exempt', name: 'Exempt', net: exempt, tax: 0 },
+    { id: 'all', name: 'Total', net: gross - discounts, tax: sum(taxes.map(({ tax }) => tax)) },
   ];
   return (
     <FiguresCard
       title="Sales tax"
-      file="sales-tax"
       range={range}
       figures={[
         { header: 'Sales', text: ({ name }) => name },
@@ -149,8 +134,6 @@ export function TaxesCard({ sales, range }: Props) {
         { header: 'Tax', cents: ({ tax }) => tax },
       ]}
       rows={total === 0 && gross === 0 ? [] : rows}
-      empty={nothing}
-      isNarrow
     />
   );
 }

@@ -14,16 +14,16 @@ import { ConfirmDialog } from '#frontend/ui/feedback/confirm-dialog.tsx';
 import { TextField } from '#frontend/ui/forms/text-field.tsx';
 import { formatMoney } from '#shared/pricing/format-money.ts';
 import type { CloseTill, OpenTill } from '#shared/schemas/tills.ts';
-import { differenceText } from '#shared/tills/difference.ts';
+import { differenceText } from '#shared/tills/till-sums.ts';
 import { PieceFields, SumField } from './count-fields.tsx';
 import { CountNotice } from './count-notice.tsx';
 import { CountResult } from './count-result.tsx';
 
-/** What is asked about, as it was when it was asked. */
+/** The count to confirm, as it was when the question opened. */
 type Question = { body: CloseTill; expected: number };
 type Counting = ReturnType<typeof useCount>;
 
-/** Counting the drawer by bills and coins or as one sum, and closing its Z. */
+/** A form for counting the drawer, by bills and coins or as one sum, and for closing its Z. */
 export function CountCard({ open }: { open: OpenTill }) {
   const counting = useCount(open);
   const { count, errors, change, check, send } = counting;
@@ -37,7 +37,7 @@ export function CountCard({ open }: { open: OpenTill }) {
     if (counting.isClosing) return;
     const body = check();
     if (!body) return requestAnimationFrame(() => focusFault(card.current));
-    // A drawer that is even needs no question; anything else may be half counted.
+    // A count that matches needs no confirmation. Any other may be incomplete.
     return body.counted === open.expected
       ? send(body)
       : question.open({ body, expected: open.expected });
@@ -82,7 +82,7 @@ export function CountCard({ open }: { open: OpenTill }) {
   );
 }
 
-/** The field that is wrong, or the first one if nothing was counted. */
+/** Focuses the first invalid field, or the first field if nothing was counted. */
 const focusFault = (card: HTMLElement | null) =>
   (
     card?.querySelector<HTMLElement>('[aria-invalid=true]') ?? card?.querySelector('input')

@@ -14,7 +14,7 @@ type Props = {
   onChange: (changed: Partial<Count>) => void;
 };
 
-/** Enter leads to the next bill or coin: whoever presses it has not finished counting. */
+/** Enter moves to the next bill or coin, because a user who presses it has not finished counting. */
 function toNextField(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== 'Enter') return;
   event.preventDefault();
@@ -32,7 +32,6 @@ const Row = styled('li')({
   padding: '3px 0',
 });
 
-/** How many of each bill and coin are in the drawer. */
 export function PieceFields(props: Props) {
   return (
     <Box onKeyDown={toNextField} sx={gridSx}>
@@ -101,7 +100,6 @@ function Pieces({ title, pieces, count, errors, onChange }: PiecesProps) {
   );
 }
 
-/** The cash in the drawer as one sum. */
 export const SumField = ({ count, errors, onChange, onEnter }: Props & { onEnter: () => void }) => (
   <TextField
     label="Cash in the drawer"

@@ -7,17 +7,17 @@ import { formatTime } from '#shared/dates/store-time.ts';
 import { errorTexts } from '#shared/errors.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
 import type { OpenTill, Z } from '#shared/schemas/tills.ts';
-import { differenceText } from '#shared/tills/difference.ts';
+import { differenceText } from '#shared/tills/till-sums.ts';
 
 type Props = {
   open: OpenTill;
-  /** The till as it was when somebody began to count. */
+  /** The till as it was when the user began to count. */
   begun: OpenTill | undefined;
   /** The Z, if it turned out to be closed already. */
   closed: Z | undefined;
 };
 
-/** What happened to the till while somebody counted: it was closed by somebody else, or money moved. */
+/** Tells what happened to the till during the count: somebody else closed it, or money moved. */
 export function CountNotice({ open, begun, closed }: Props) {
   const timezone = useDisplayTimezone();
   if (closed)

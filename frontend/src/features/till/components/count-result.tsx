@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { MoneyText } from '#frontend/ui/data/money-text.tsx';
-import { differenceText } from '#shared/tills/difference.ts';
+import { differenceText } from '#shared/tills/till-sums.ts';
 import Warning from '~icons/ic/round-warning-amber';
 
 type Props = {

@@ -5,9 +5,9 @@ import { visuallyHidden } from '#frontend/theme/visually-hidden.ts';
 
 export type MoneyColumn = {
   header: string;
-  /** True for amounts, which stand at the end of their column. */
+  /** True for amounts, which are aligned to the end of their column. */
   isAmount?: boolean;
-  /** True if it is left out where there is little room. */
+  /** True to omit the column if there is little room. */
   isMinor?: boolean;
 };
 
@@ -43,13 +43,16 @@ const Table = styled('table')(({ theme }) => ({
   },
 }));
 
-/** Below this width of the table in rem the minor columns are left out. */
+/** The width of the table in rem below which the minor columns are omitted. */
 const allFrom = 36;
 const fewerSx = {
   [`@container (max-width: ${allFrom}rem)`]: { '& [data-minor]': { display: 'none' } },
 };
 
-/** Where not even the rest fits, each row becomes a block: its name, and below it the labeled values. */
+/**
+ * If even the remaining columns do not fit, each row becomes a block: its name, and below it the labeled
+ * values.
+ */
 const stackedSx = {
   '&, & tbody, & tbody tr': { display: 'block' },
   '& thead': visuallyHidden,
@@ -65,7 +68,7 @@ const stackedSx = {
   '& tbody th': { fontWeight: 600 },
   '& tbody td::before': { content: 'attr(data-label)' },
 };
-/** The room in rem that a column needs. */
+/** The width in rem that a column needs. */
 const columnWidth = 4.5;
 
 /** A table of amounts that never scrolls sideways. The first column names the row. */

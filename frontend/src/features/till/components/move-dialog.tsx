@@ -2,13 +2,16 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import InputAdornment from '@mui/material/InputAdornment';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { useRecordMove } from '#frontend/features/till/api/till.ts';
-import { ApiError } from '#frontend/lib/api-client.ts';
+import { useRecordMove, useTill } from '#frontend/features/till/api.ts';
+import { issuesOf, showIssues } from '#frontend/lib/form-errors.ts';
 import { typedCents } from '#frontend/lib/typed-cents.ts';
+import { useDialog } from '#frontend/lib/use-dialog.tsx';
+import { ConfirmDialog } from '#frontend/ui/feedback/confirm-dialog.tsx';
 import { DialogForm } from '#frontend/ui/forms/dialog-form.tsx';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
+import { formatMoney } from '#shared/pricing/format-money.ts';
 import { centsSchema } from '#shared/schemas/payments.ts';
-import { type Move, moveSchema } from '#shared/schemas/tills.ts';
+import { type CashMove, moveSchema } from '#shared/schemas/tills.ts';
 
 const formSchema = z.object({
   amount: z.pipe(z.pipe(z.string(), z.transform(typedCents)), centsSchema),
@@ -18,31 +21,42 @@ type Fields = z.input<typeof formSchema>;
 
 type Props = {
   till: string;
-  direction: Move['direction'];
+  direction: CashMove['direction'];
   open: boolean;
   onClose: () => void;
 };
 
-function useMoveForm(till: string, direction: Move['direction'], onClose: () => void) {
+type Move = Omit<CashMove, 'id'>;
+
+function useMoveForm({ till, direction, onClose }: Omit<Props, 'open'>) {
   const record = useRecordMove(till);
+  // Also reads the till again: other devices take cash, too.
+  const { data, isPending } = useTill(till);
+  const isUnknown = direction === 'out' && isPending;
+  const question = useDialog<Move & { expected: number }>();
   const form = useForm<Fields, unknown, z.output<typeof formSchema>>({
     resolver: zodResolver(formSchema),
     defaultValues: { amount: '', why: '' },
   });
-  const showIssues = (error: Error) => {
-    if (!(error instanceof ApiError)) return;
-    for (const { path, message } of error.issues)
-      form.setError(path === 'why' ? 'why' : 'amount', { message }, { shouldFocus: true });
+  const showFaults = (error: Error) =>
+    showIssues(form, issuesOf(error), (path) => (path === 'why' ? path : 'amount'));
+  const closeBoth = () => {
+    question.close();
+    onClose();
   };
-  const submit = form.handleSubmit((fields) =>
-    record.mutate({ ...fields, direction }, { onSuccess: onClose, onError: showIssues }),
-  );
-  return { form, submit, isSaving: record.isPending };
+  const send = (move: Move) => record.mutate(move, { onSuccess: closeBoth, onError: showFaults });
+  const submit = form.handleSubmit((fields) => {
+    const move = { ...fields, direction };
+    if (direction === 'in' || !data || fields.amount <= data.expected) send(move);
+    else question.open({ ...move, expected: data.expected });
+  });
+  return { form, submit, send, question, isUnknown, isSaving: record.isPending };
 }
 
-/** 'Paid in' and 'Paid out': cash that goes into or out of the drawer, but not for an order. */
-export function MoveDialog({ till, direction, open, onClose }: Props) {
-  const { form, submit, isSaving } = useMoveForm(till, direction, onClose);
+/** 'Paid in' and 'Paid out': cash that goes into or out of the drawer without an order. */
+export function CashMoveDialog({ open, ...props }: Props) {
+  const { direction, onClose } = props;
+  const { form, submit, send, question, isUnknown, isSaving } = useMoveForm(props);
   const { errors, isDirty } = form.formState;
   return (
     <DialogForm
@@ -56,6 +70,7 @@ export function MoveDialog({ till, direction, open, onClose }: Props) {
       }
       submitLabel={direction === 'in' ? 'Pay in' : 'Pay out'}
       busy={isSaving}
+      cannotSubmit={isUnknown}
       hasInput={() => isDirty}
       onSubmit={submit}
       onClose={onClose}
@@ -79,6 +94,17 @@ export function MoveDialog({ till, direction, open, onClose }: Props) {
         placeholder={direction === 'in' ? 'Change from the bank' : 'Eggs from the farm stand'}
         autoComplete="off"
       />
+      {question.show(({ expected, ...move }, opening) => (
+        <ConfirmDialog
+          open={opening.open}
+          title={`Pay out ${formatMoney(move.amount)} anyway?`}
+          text={`Only ${formatMoney(Math.max(0, expected))} should be in the drawer.`}
+          confirmLabel={`Pay out ${formatMoney(move.amount)}`}
+          busy={isSaving}
+          onConfirm={() => send(move)}
+          onCancel={opening.onClose}
+        />
+      ))}
     </DialogForm>
   );
 }

@@ -1,16 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { MoneyText } from '#frontend/ui/data/money-text.tsx';
-
-export type Sum = {
-  label: string;
-  /** What it is made of: '11 payments'. */
-  notes?: string[];
-  /** Cents, or what stands in their place. */
-  value: number | string;
-  /** 'total' for a line that adds up those above it, 'bad' for money that is missing. */
-  tone?: 'total' | 'bad';
-};
+import type { Sum } from '#shared/tills/z-tables.ts';
 
 const Table = styled('table')(({ theme }) => ({
   width: '100%',
@@ -43,7 +34,6 @@ const Note = styled('span')(({ theme }) => ({
 const shown = (value: Sum['value']): ReactNode =>
   typeof value === 'number' ? <MoneyText cents={value} /> : value;
 
-/** Sums one below the other, each with what it is made of. */
 export function Sums({ label, sums }: { label: string; sums: Sum[] }) {
   return (
     <Table aria-label={label}>

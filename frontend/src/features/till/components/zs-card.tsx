@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
-import { useZs } from '#frontend/features/till/api/zs.ts';
+import { useZs } from '#frontend/features/till/api.ts';
 import { zPath } from '#frontend/features/till/paths.ts';
 import { errorText } from '#frontend/lib/api-client.ts';
 import { useDisplayTimezone } from '#frontend/lib/public-settings.ts';
@@ -15,7 +15,7 @@ import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { formatPickup } from '#shared/dates/store-time.ts';
 import type { Z } from '#shared/schemas/tills.ts';
-import { differenceText } from '#shared/tills/difference.ts';
+import { differenceText } from '#shared/tills/till-sums.ts';
 import FileDownload from '~icons/ic/outline-file-download';
 import { type MoneyColumn, type MoneyRow, MoneyTable } from './money-table.tsx';
 
@@ -30,7 +30,7 @@ const columns: MoneyColumn[] = [
   { header: 'Difference', isAmount: true },
 ];
 
-/** A cent or two over is no reason to look; missing money is. */
+/** A cent or two over does not matter, but missing money does. */
 export function Difference({ expected, counted }: Pick<Z, 'expected' | 'counted'>) {
   const isShort = counted < expected;
   return (
@@ -54,7 +54,7 @@ const rowOf = (z: Z, timezone: string): MoneyRow => ({
   ],
 });
 
-/** As high as a row, so that a finger hits it. */
+/** As tall as a row, so that a finger hits it. */
 const linkSx = {
   display: 'inline-flex',
   alignItems: 'center',
@@ -64,7 +64,6 @@ const linkSx = {
   whiteSpace: 'nowrap',
 };
 
-/** The last Zs of a till, and older ones by 'More'. */
 export function ZsCard({ till }: { till: string }) {
   const timezone = useDisplayTimezone();
   const zs = useZs(till);
@@ -83,8 +82,8 @@ export function ZsCard({ till }: { till: string }) {
       </Typography>
       <QueryStates
         query={zs}
-        loading={<TableSkeleton rows={3} label="Loading what was closed..." />}
-        failure="Failed to fetch what was closed"
+        loading={<TableSkeleton rows={3} label="Loading closed Zs..." />}
+        failure="Failed to fetch closed Zs"
       >
         {(closed) =>
           closed.length === 0 ? (

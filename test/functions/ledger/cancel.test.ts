@@ -1,37 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { orderDetailSchema } from '#shared/schemas/orders.ts';
+import { performOutbox } from '#test/functions/data/busy-bakery.ts';
 import { callAs, place, readOrder } from '#test/functions/orders/bakery.ts';
-import { type FakeSes, startFakeSes } from '#test/functions/outbox/fake-ses.ts';
-import { startBuckets } from '#test/support/start-buckets.ts';
-import { emptyTable, outboxItems } from '#test/support/table-items.ts';
+import { runFakeSes } from '#test/functions/outbox/fake-ses.ts';
+import { runBuckets } from '#test/support/start-buckets.ts';
+import { emptyTable } from '#test/support/table-items.ts';
 import { moneyCalls, openPayingBakery, payment } from './paying-bakery.ts';
 
-let ses: FakeSes;
-let buckets: Awaited<ReturnType<typeof startBuckets>>;
-let performOutboxItem: typeof import('#functions/jobs/perform-item.ts').performOutboxItem;
-
-beforeAll(async () => {
-  buckets = await startBuckets();
-  ses = await startFakeSes();
-  // Its modules read the endpoints when they load.
-  ({ performOutboxItem } = await import('#functions/jobs/perform-item.ts'));
-});
-afterAll(async () => {
-  await ses.stop();
-  await buckets.stop();
-});
+runBuckets();
+const ses = runFakeSes();
 beforeEach(emptyTable);
 
-async function settle() {
-  for (const { sk } of await outboxItems()) await performOutboxItem(String(sk), () => new Date());
-}
-
-/** An order of which a part is paid, and its cancellation. */
+/** Creates a partly paid order, and returns a function that cancels it. */
 async function openPaid() {
   const bakery = await openPayingBakery();
   const { id } = await place(bakery);
-  await settle();
+  await performOutbox();
   ses.mails = [];
   const calls = moneyCalls(bakery, id);
   await calls.pay(payment({ method: 'card', amount: 500 }));
@@ -46,7 +31,7 @@ async function openPaid() {
 }
 
 const mailed = async (): Promise<string> => {
-  await settle();
+  await performOutbox();
   return ses.mails.map(({ text }) => text).join('\n');
 };
 
@@ -79,7 +64,7 @@ describe('an order with money of the customer', () => {
       const mail = await mailed();
       expect(mail).toContain(words);
       expect(mail).not.toContain('Paid: $0.00');
-      // The same press again, in the window that saw it and in one that did not.
+      // The same press again, in a window that saw the cancellation and in one that did not.
       await cancel(held, order.version);
       expect((await cancel(held)).body).toMatchObject({ code: 'stale-version' });
       expect((await read()).version).toBe(order.version);

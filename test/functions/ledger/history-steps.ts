@@ -1,13 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { updateItem } from '#functions/core/data/table.ts';
-import { readTillItem, tillKey } from '#functions/money/till/till-item.ts';
-import { saveSettings } from '#functions/store/settings/settings-repository.ts';
+import { closeTill } from '#functions/books/zs/close-till.ts';
+import { readTillItem } from '#functions/ledger/till-item.ts';
+import { readSettings, saveSettings } from '#functions/store/settings/settings-repository.ts';
 import { orderStatuses, paymentStatuses } from '#shared/orders/statuses.ts';
 import { cashRoundings, roundCash } from '#shared/payments/cash.ts';
 import { paymentMethods } from '#shared/payments/entries.ts';
 import { type OrderDetail, orderDetailSchema, placedOrderSchema } from '#shared/schemas/orders.ts';
-import { type Bakery, callAs, checkout, settleAll } from '#test/functions/orders/bakery.ts';
+import {
+  type Bakery,
+  callAs,
+  checkout,
+  itemsEdit,
+  settleAll,
+} from '#test/functions/orders/bakery.ts';
 import type { ApiCall, ApiResponse } from '#test/support/call-api.ts';
 import { testCodeword } from '#test/support/test-secrets.ts';
 
@@ -20,7 +26,7 @@ const record = <Kind extends string, Rest extends object>(
 ) =>
   fc.record({ does: fc.constant(does), ...rest }) as unknown as fc.Arbitrary<{ does: Kind } & Rest>;
 
-/** One thing that somebody does with the money of an order. Amounts are shares of what would be exact. */
+/** A step of a user with an order's money. Amounts are shares of the exact amount. */
 const step = fc.oneof(
   { weight: 4, arbitrary: record('pay', { method, till, share }) },
   {
@@ -37,7 +43,13 @@ const step = fc.oneof(
     arbitrary: record('adjust', { reason: fc.constantFrom('written-off', 'kept'), share }),
   },
   { weight: 2, arbitrary: record('reverse', { index: fc.nat(5), till }) },
-  { weight: 2, arbitrary: record('edit', { quantity: fc.integer({ min: 1, max: 9 }) }) },
+  {
+    weight: 2,
+    arbitrary: record('edit', {
+      quantity: fc.integer({ min: 1, max: 9 }),
+      discountAmount: fc.constantFrom(0, 0, 100),
+    }),
+  },
   {
     weight: 3,
     arbitrary: record('set payment', { paymentStatus: fc.constantFrom(...paymentStatuses) }),
@@ -60,17 +72,6 @@ export const anyHistory = fc.record({
   steps: fc.array(step, { minLength: 1, maxLength: 12 }),
 });
 type History = typeof anyHistory extends fc.Arbitrary<infer One> ? One : never;
-
-/** As closing a till does: the next entry is in the next Z. */
-async function closeTill(name: string): Promise<void> {
-  const { z } = await readTillItem(name);
-  await updateItem({
-    Key: tillKey(name),
-    UpdateExpression: 'SET z = :z, #count = :none',
-    ExpressionAttributeNames: { '#count': 'count' },
-    ExpressionAttributeValues: { ':z': z + 1, ':none': 0 },
-  });
-}
 
 /** Plays a history on a new order. `after` is called with the order after each step. */
 export class Player {
@@ -157,11 +158,8 @@ export class Player {
       }
       case 'edit': {
         const lines = items.map(({ id, unitPrice }) => ({ id, unitPrice, quantity: one.quantity }));
-        await this.send(`PATCH ${path}/items`, {
-          items: lines,
-          discountType: 'none',
-          discountAmount: 0,
-        });
+        const discount = { discountType: 'percentage', discountAmount: one.discountAmount };
+        await this.send(`PATCH ${path}/items`, { ...itemsEdit(lines), ...discount });
         return;
       }
       case 'repeat':
@@ -171,12 +169,20 @@ export class Player {
     }
   }
 
-  /** Sends the last request that recorded something once more: nothing may be stored. */
+  /** The next entry of this till is in the next Z. */
+  private async close(name: string): Promise<void> {
+    const { z, count } = await readTillItem(name);
+    const { record_payments } = await readSettings();
+    if (count > 0 && record_payments === 'on')
+      await closeTill(this.bakery.staff.context, name, { z, count, counted: 0 });
+  }
+
+  /** Repeats the last request that recorded something. Nothing may be stored. */
   private async repeat(): Promise<void> {
     if (!this.last) return;
     const { version } = await this.read();
     const { status } = await this.call(...this.last);
-    // Of a customer who was forgotten in between, the texts are gone.
+    // The texts of a customer who was forgotten in between are gone.
     if (status !== 201 && status !== 422) throw new Error(`A repeat was answered ${status}`);
     if ((await this.read()).version !== version) throw new Error('A repeat was stored');
   }
@@ -186,7 +192,7 @@ export class Player {
     if (one.does === 'set payment')
       await this.send(`PATCH ${path}/payment-status`, { paymentStatus: one.paymentStatus });
     if (one.does === 'set status') await this.send(`PATCH ${path}/status`, { status: one.status });
-    if (one.does === 'close') await closeTill(one.till);
+    if (one.does === 'close') await this.close(one.till);
     if (one.does === 'switch')
       await saveSettings({ record_payments: one.to === 'on' ? 'on' : 'off' });
     if (one.does === 'round') {

@@ -1,49 +1,31 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type OrderDetail, orderDetailSchema } from '#shared/schemas/orders.ts';
 import type { Entry } from '#shared/schemas/payments.ts';
 import type { Z } from '#shared/schemas/tills.ts';
-import { type Bakery, callAs, place, readOrder } from '#test/functions/orders/bakery.ts';
-import { type FakeSes, startFakeSes } from '#test/functions/outbox/fake-ses.ts';
-import { apiOf } from '#test/support/call-api.ts';
+import { performOutbox } from '#test/functions/data/busy-bakery.ts';
+import { callAs, eachBakery, place, readOrder } from '#test/functions/orders/bakery.ts';
+import { runFakeSes } from '#test/functions/outbox/fake-ses.ts';
+import { apiOf, invalid, rejected } from '#test/support/call-api.ts';
 import { pdfPages, pdfText } from '#test/support/pdf-text.ts';
-import { startBuckets } from '#test/support/start-buckets.ts';
-import { emptyTable, outboxItems } from '#test/support/table-items.ts';
+import { runBuckets } from '#test/support/start-buckets.ts';
 import { moneyCalls, openPayingBakery, payment, refund, total } from './paying-bakery.ts';
 
-let ses: FakeSes;
-let buckets: Awaited<ReturnType<typeof startBuckets>>;
+runBuckets();
+const ses = runFakeSes();
 let documents: ReturnType<typeof apiOf>;
 let tills: ReturnType<typeof apiOf>;
-let performOutboxItem: typeof import('#functions/jobs/perform-item.ts').performOutboxItem;
-let bakery: Bakery;
+const bakery = eachBakery(openPayingBakery);
 
 beforeAll(async () => {
-  buckets = await startBuckets();
-  ses = await startFakeSes();
   // Its modules read the endpoints when they load.
   documents = apiOf((await import('#functions/edge/api/documents.ts')).handler);
   tills = apiOf((await import('#functions/edge/api/tills.ts')).handler);
-  ({ performOutboxItem } = await import('#functions/jobs/perform-item.ts'));
-});
-afterAll(async () => {
-  await ses.stop();
-  await buckets.stop();
-});
-
-/** Does everything that waits, and forgets the e-mails that were sent. */
-async function settle() {
-  for (const { sk } of await outboxItems()) await performOutboxItem(String(sk), () => new Date());
-}
-
-beforeEach(async () => {
-  await emptyTable();
-  bakery = await openPayingBakery();
 });
 
 async function placeAndPay(changes: Parameters<typeof payment>[0] = {}, customer: object = {}) {
   const { id } = await place(bakery, customer);
-  await settle();
+  await performOutbox();
   ses.mails = [];
   const calls = moneyCalls(bakery, id);
   const paid = payment(changes);
@@ -62,7 +44,7 @@ async function receiptText(id: string, paymentId: string) {
 }
 const email = (id: string, paymentId: string) =>
   callAs(bakery.staff)(`POST /api/orders/${id}/payments/${paymentId}/receipt/email`);
-/** The same, where it is done. */
+/** The same, once it is performed. */
 async function emailed(id: string, paymentId: string): Promise<OrderDetail> {
   const { status, body } = await email(id, paymentId);
   expect(status).toBe(201);
@@ -73,20 +55,20 @@ describe('the receipt of a payment', () => {
   it('opens as a PDF with the balance of the order as it is', async () => {
     const { id, paymentId, pay } = await placeAndPay({ method: 'check', reference: '1188' });
     const first = await receiptText(id, paymentId);
-    for (const words of ['$2.00', 'by check', 'Check 1188', 'Total $12.04', 'To pay $10.04'])
+    for (const words of ['$2.00', 'by check', 'Check 1188', 'Total $12.04', 'Due $10.04'])
       expect(first).toContain(words);
     await pay(payment({ amount: total - 200, toPay: total - 200 }));
-    expect(await receiptText(id, paymentId)).toContain('To pay $0.00');
+    expect(await receiptText(id, paymentId)).toContain('Due $0.00');
   });
 
-  it('says so once the payment is taken back, and there is one of a give-back', async () => {
+  it('says so once the payment is voided, and a refund has one too', async () => {
     const { id, paymentId, reverse, pay } = await placeAndPay();
     await reverse(paymentId);
     expect(await receiptText(id, paymentId)).toContain('This receipt is no longer valid.');
     await pay(payment({ amount: 500 }));
     const back = refund({ reason: 'goodwill' });
     await pay(back);
-    expect(await receiptText(id, back.id)).toMatch(/Given back \$2\.00 in cash .*Goodwill/);
+    expect(await receiptText(id, back.id)).toMatch(/Refunded \$2\.00 in cash .*Goodwill/);
   });
 
   it('does not exist for what moved no money, an unknown payment, or that of another order', async () => {
@@ -122,12 +104,12 @@ describe('e-mailing a receipt', () => {
     expect(order.changelog.at(-1)?.changeDescription).toMatch(
       /e-mailed the receipt for \$2\.00 by card to the customer, maria\.lopez@example\.com$/,
     );
-    await settle();
+    await performOutbox();
     const [mail] = ses.mails;
     expect(ses.mails).toHaveLength(1);
     expect(mail?.subject).toMatch(/^Receipt: #\d+$/);
     for (const part of [mail?.text, mail?.html])
-      for (const words of ['receipt for $2.00 by card', '$12.04', 'To pay', '$10.04'])
+      for (const words of ['receipt for $2.00 by card', '$12.04', 'Due', '$10.04'])
         expect(part).toContain(words);
     const [paper] = mail?.attachments ?? [];
     expect(mail?.attachments).toHaveLength(1);
@@ -140,32 +122,28 @@ describe('e-mailing a receipt', () => {
     const { id, paymentId } = await placeAndPay();
     const both = await Promise.all([email(id, paymentId), email(id, paymentId)]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
-    await settle();
+    await performOutbox();
     expect(ses.mails).toHaveLength(1);
     for (const _ of [2, 3, 4, 5]) {
       expect((await email(id, paymentId)).status).toBe(201);
-      await settle();
+      await performOutbox();
     }
-    expect(await email(id, paymentId)).toMatchObject({
-      status: 429,
-      body: { code: 'too-many-attempts' },
-    });
+    expect(await email(id, paymentId)).toMatchObject(rejected(429, 'too-many-attempts'));
   });
 
   it('is refused in words where the customer has no address', async () => {
     const customer = { firstName: 'Ana', lastName: 'Lopez', phone: '(530) 555-0188', email: null };
     const { id, paymentId } = await placeAndPay({}, { customer });
-    expect(await email(id, paymentId)).toMatchObject({
-      status: 400,
-      body: { issues: [{ path: 'customerEmail', message: expect.stringContaining('no e-mail') }] },
-    });
+    expect(await email(id, paymentId)).toMatchObject(
+      invalid('customerEmail', expect.stringContaining('no e-mail')),
+    );
   });
 
   it('is not the confirmation: it can bounce, and tells the customer nothing new', async () => {
     const { recordOutcome } = await import('#functions/papers/order-emails/record-outcome.ts');
     const { id, paymentId, setStatus } = await placeAndPay();
     const emailId = String((await emailed(id, paymentId)).emails.at(-1)?.id);
-    await settle();
+    await performOutbox();
     const outcome = {
       kind: 'bounced' as const,
       at: new Date().toISOString(),
@@ -205,20 +183,20 @@ describe('the page of a Z', () => {
 });
 
 describe('the papers of an order with payments', () => {
-  it('say what is paid and to pay: PDF, confirmation and the message to the team', async () => {
+  it('show the paid amount and the amount due: PDF, confirmation and the message to the team', async () => {
     const { id } = await place(bakery, {
       payment: { id: randomUUID(), method: 'cash', amount: 200, till: '1' },
     });
     ses.mails = [];
-    await settle();
+    await performOutbox();
     const texts = ses.mails.map(({ text }) => text);
     expect(texts).toHaveLength(2);
-    for (const text of texts) expect(text).toContain('Total: $12.04\nPaid: $2.00\nTo pay: $10.04');
-    expect(texts.filter((text) => text?.includes('$10.04 to pay at pickup'))).toHaveLength(1);
+    for (const text of texts) expect(text).toContain('Total: $12.04\nPaid: $2.00\nDue: $10.04');
+    expect(texts.filter((text) => text?.includes('$10.04 due at pickup'))).toHaveLength(1);
     expect(texts.filter((text) => text?.includes('UNPAID · $2.00 paid'))).toHaveLength(1);
     for (const { attachments } of ses.mails)
       expect(attachments[0] && (await pdfText(attachments[0].content))).toContain(
-        'Paid $2.00 To pay $10.04',
+        'Paid $2.00 Due $10.04',
       );
     const [entry]: Entry[] = (await readOrder(bakery, id)).payments ?? [];
     expect(entry?.amount).toBe(200);

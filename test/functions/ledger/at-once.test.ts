@@ -1,10 +1,11 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { parseEntries } from '#functions/orders/payments/entry-item.ts';
+import { describe, expect, it } from 'vitest';
+import { parseEntries } from '#functions/ledger/entry-item.ts';
 import { readCounters } from '#functions/orders/projections/counters.ts';
 import { saveSettings } from '#functions/store/settings/settings-repository.ts';
 import {
-  type Bakery,
   callAs,
+  eachBakery,
+  itemsEdit,
   itemsOf,
   openBakery,
   readOrder,
@@ -14,14 +15,10 @@ import { recount } from '#test/functions/orders/recount.ts';
 import { allItems, emptyTable } from '#test/support/table-items.ts';
 import { openPayingBakery, payment, placeUnpaid, refund } from './paying-bakery.ts';
 
-let bakery: Bakery;
-beforeEach(async () => {
-  await emptyTable();
-  bakery = await openPayingBakery();
-});
+const bakery = eachBakery(openPayingBakery);
 
 describe('many at once', () => {
-  it('forty payments amid conflicts are all recorded or told, and each only once', {
+  it('forty payments amid conflicts are all recorded or rejected, and each only once', {
     tags: 'deep',
     timeout: 60_000,
   }, async () => {
@@ -48,16 +45,11 @@ describe('many at once', () => {
     expect(await readCounters()).toEqual(await recount());
   });
 
-  it('a payment and an edit of the lines lose nothing of each other', async () => {
+  it('a payment and an edit of the lines both take effect', async () => {
     const { id, pay } = await placeUnpaid(bakery);
     const { items } = await readOrder(bakery, id);
     const lines = items.map((item) => ({ id: item.id, quantity: 4, unitPrice: item.unitPrice }));
-    const edit = () =>
-      callAs(bakery.staff)(`PATCH /api/orders/${id}/items`, {
-        items: lines,
-        discountType: 'none',
-        discountAmount: 0,
-      });
+    const edit = () => callAs(bakery.staff)(`PATCH /api/orders/${id}/items`, itemsEdit(lines));
     const replies = await Promise.all([pay(payment()), edit(), pay(payment()), pay(payment())]);
     expect(replies.map(({ status }) => status)).toEqual([201, 200, 201, 201]);
     expect(await readOrder(bakery, id)).toMatchObject({
@@ -66,7 +58,7 @@ describe('many at once', () => {
     });
   });
 
-  it('an entry is taken back by one of two', async () => {
+  it('only one of two users voids an entry', async () => {
     const { pay, reverse } = await placeUnpaid(bakery);
     const body = payment();
     await pay(body);
@@ -90,10 +82,10 @@ const headOf = async (id: string) => {
 };
 
 describe('a store that does not record payments', () => {
-  it('stores of an order what it always did', async () => {
+  it('stores the same data of an order as before', async () => {
     await emptyTable();
-    bakery = await openBakery();
-    const { id, setPayment, setStatus } = await placeUnpaid(bakery, { paymentStatus: 'paid' });
+    const other = await openBakery();
+    const { id, setPayment, setStatus } = await placeUnpaid(other, { paymentStatus: 'paid' });
     const placed = await headOf(id);
     expect(placed.names).toEqual(
       (
@@ -111,7 +103,7 @@ describe('a store that does not record payments', () => {
     expect(later.names.filter((name) => name !== 'sheet')).toEqual(placed.names);
     const stored = (await allItems()).map(({ pk, sk }) => `${pk} ${sk}`);
     expect(stored.filter((key) => /LEDGER|TILL|PAY#|giveback/.test(key))).toEqual([]);
-    const { changelog, ...order } = await readOrder(bakery, id);
+    const { changelog, ...order } = await readOrder(other, id);
     expect(Object.keys(order)).not.toContain('money');
     expect(changelog.at(1)?.changeDescription).toBe(
       'Alice changed the payment status from PAID to REFUNDED',

@@ -4,10 +4,10 @@ import type { RecordPaymentBody } from '#shared/schemas/payments.ts';
 import type { Settings } from '#shared/schemas/settings.ts';
 import { type Bakery, callAs, openBakery, place } from '#test/functions/orders/bakery.ts';
 
-/** The total of the order that `place` places: two cakes and a bread, with tax. */
+/** The total of an order from `place`: two cakes and a bread, with tax. */
 export const total = 1_204;
 
-/** A store at work that records payments, with two tills. */
+/** An open store that records payments, with two tills. */
 export async function openPayingBakery(settings: Partial<Settings> = {}): Promise<Bakery> {
   const bakery = await openBakery();
   await saveSettings({ record_payments: 'on', tills: 2, ...settings });
@@ -34,7 +34,7 @@ export const refund = (changes: Partial<Refund> = {}): Refund => ({
   ...changes,
 });
 
-/** The calls about the money of one order. */
+/** The payment calls of one order. */
 export const moneyCalls = (bakery: Bakery, id: string) => {
   const call = callAs(bakery.staff);
   return {
@@ -51,7 +51,7 @@ export const moneyCalls = (bakery: Bakery, id: string) => {
   };
 };
 
-/** Places an order, and answers its id and the calls about its money. */
+/** Places an order, and returns its id and its payment calls. */
 export async function placeUnpaid(bakery: Bakery, changes: Parameters<typeof place>[1] = {}) {
   const { id } = await place(bakery, changes);
   return { id, ...moneyCalls(bakery, id) };
