@@ -1,12 +1,11 @@
 /**
- * The service worker: opens every screen without network
- * (docs/decisions/0041-tablets-without-network.md). It answers two kinds of requests, pages and files of this
- * build, and no other: it never sees calls or pictures.
+ * The service worker opens every screen without network (docs/decisions/0041-tablets-without-network.md). It
+ * answers requests for pages and for files of this build only: never for calls or pictures.
  */
 
-/** What this build needs without network (frontend/offline-plugin.ts). */
+/** Made for each build by frontend/offline-plugin.ts. */
 export type OfflineSet = {
-  /** Changes with the set, and with this code. */
+  /** Changes with the files and with this code. */
   name: string;
   /** SHA-256 of the page, in hexadecimal. */
   page: string;
@@ -21,17 +20,17 @@ const prefix = 'doughbook-';
 const ownCache = `${prefix}${offlineSet.name}`;
 const files = new Set(offlineSet.files);
 
-/** As CloudFront decides it (infra/constructs/edge-functions.ts): papers and pictures are no screens. */
+/** The same rule as CloudFront's (infra/constructs/edge-functions.ts). */
 const isScreen = (path: string) => !/^\/(api|images)\/|\.[^/]*$/.test(path);
-/** Every screen is the same page; this one is asked for, and it is stored under this name. */
+/** All screens are the same page. It is requested and stored under this path. */
 const pagePath = '/production';
-/** Milliseconds that a page may take before the stored one opens: a router may be there and lead nowhere. */
+/** Milliseconds to wait for a page before the stored one opens: the network may have no internet access. */
 const longestWait = 2_000;
 
 const hexOf = (bytes: ArrayBuffer) =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** True if this is the file, and not what a proxy or a half-done deployment says instead. */
+/** True if this is the file, and not the answer of a proxy or of an unfinished deployment. */
 async function isWanted(path: string, response: Response): Promise<boolean> {
   if (response.status !== 200 || response.redirected) return false;
   const type = response.headers.get('content-type') ?? '';
@@ -43,15 +42,15 @@ async function isWanted(path: string, response: Response): Promise<boolean> {
 }
 
 async function fetchWanted(path: string): Promise<Response> {
-  // The page is asked for anew; files with a hash in their name never change.
+  // The page may have changed; files with a hash in their name never do.
   const response = await fetch(path, { cache: path === pagePath ? 'no-cache' : 'default' });
   if (!(await isWanted(path, response))) throw new Error(`${path} is not of this build`);
   return response;
 }
 
-/** Stores the whole set, with the page's headers, or nothing. */
+/** Stores all files, or none. The page keeps its headers. */
 async function storeSet(): Promise<void> {
-  // A build that comes back may be the one in use.
+  // After a rollback, this may be the build in use.
   const isNew = !(await caches.has(ownCache));
   const cache = await caches.open(ownCache);
   const store = async (path: string) => cache.put(path, await fetchWanted(path));
@@ -64,8 +63,8 @@ async function storeSet(): Promise<void> {
 }
 
 /**
- * Removes the sets of the builds before this one, which no page uses from now on. Only then, and no newer
- * ones: the worker of another build may be storing its own, or take over, at the same moment.
+ * Removes the files of earlier builds, which no page uses once this worker is active. Newer ones stay: the
+ * worker of another build may be storing them.
  */
 async function removeOlder(): Promise<void> {
   const names = (await caches.keys()).filter((name) => name.startsWith(prefix));
@@ -75,7 +74,7 @@ async function removeOlder(): Promise<void> {
 
 const stored = async (path: string) => (await caches.open(ownCache)).match(path);
 
-/** The page from the network, or the stored one if that fails or takes long. */
+/** Returns the page from the network, or the stored one if that fails or takes too long. */
 async function openPage(request: Request): Promise<Response> {
   const network = fetch(request);
   const late = new Promise<undefined>((resolve) => void setTimeout(resolve, longestWait));
@@ -89,7 +88,7 @@ const openFile = async (path: string, request: Request): Promise<Response> =>
 
 self.addEventListener('install', (event) => event.waitUntil(storeSet()));
 self.addEventListener('activate', (event) => event.waitUntil(removeOlder()));
-// Sent by 'Load again' alone: otherwise a worker waits until no page uses the one before it.
+// Only 'Load again' sends it: otherwise a new worker waits until no page uses the old one.
 self.addEventListener('message', ({ data }) => {
   if (data === 'take over') void self.skipWaiting();
 });

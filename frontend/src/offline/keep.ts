@@ -1,31 +1,27 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { sessionKey } from '#frontend/lib/session-key.ts';
+import { sessionKey } from '#frontend/lib/query-client.ts';
 import type { MaybeSession } from '#shared/schemas/auth.ts';
-import { keptName } from './kept-name.ts';
-
-/** What the kitchen's and the counter's screen show, by the path of its call. */
-const kept =
-  /^\/api\/((production|pickups)\/\d{4}-\d\d-\d\d(\/last-time)?|categories|products(\?.*)?|stations|settings\/public)$/;
+import { isKept, keptName } from './opens-offline.ts';
 
 let isLoaded = false;
-/** Loaded once there is something to keep: visitors never need it. */
+/** Loaded when there is something to keep: visitors never need it. */
 const keptAnswers = () => {
   isLoaded = true;
   return import('./kept-answers.ts');
 };
 
-/** Leaves nothing of what was kept, here or by an earlier page. */
+/** Removes all that this page or an earlier one has kept. */
 async function forget(): Promise<void> {
   if (isLoaded) return (await keptAnswers()).forget();
   globalThis.indexedDB?.deleteDatabase(keptName);
 }
 
-/** Milliseconds after which an answer is kept, first and again: a day changes with every tick. */
+/** Milliseconds after which a response is kept, first and again: a day changes with every tick. */
 const keepAfter = { first: 2_000, again: 30_000 };
-/** Milliseconds; days before yesterday are not needed any more. */
+/** Milliseconds; days before yesterday are no longer needed. */
 const longest = 3 * 24 * 3_600_000;
 
-/** The screens work as they do in a browser that keeps nothing, and the next answer is tried again. */
+/** The screens then need the network; the next response is kept again. */
 const failed = (error: unknown) => console.info('Not kept for a time without network', error);
 
 async function keepOne(client: QueryClient, path: string): Promise<void> {
@@ -34,7 +30,7 @@ async function keepOne(client: QueryClient, path: string): Promise<void> {
   const { keepAnswer, dropBefore } = await keptAnswers();
   await keepAnswer(path, state.data, state.dataUpdatedAt);
   await dropBefore(Date.now() - longest);
-  // Somebody signed out meanwhile.
+  // The user signed out meanwhile.
   if (!isKnown(client)) await forget();
 }
 
@@ -46,18 +42,18 @@ async function keepSession({ user, until }: MaybeSession): Promise<void> {
   if (until !== undefined) await (await keptAnswers()).keepLease(user, until);
 }
 
-/** Keeps who is signed in and what the two screens show; forgets all of it as soon as nobody is. */
+/** Keeps the signed-in user and what the two screens show, and removes both when the user signs out. */
 export function keepAnswers(client: QueryClient): void {
   const waiting = new Set<string>();
   const keptBefore = new Set<string>();
   let isKeeping = false;
-  // One after the other: the answers of one person go before those of the next are kept.
+  // One after the other: one person's responses are removed before the next person's are kept.
   let last = Promise.resolve();
   const inTurn = (run: () => Promise<void>) => {
     last = last.then(run).catch(failed);
   };
   const keepSoon = (path: string) => {
-    if (!kept.test(path) || waiting.has(path)) return;
+    if (!isKept(path) || waiting.has(path)) return;
     waiting.add(path);
     const delay = keptBefore.has(path) ? keepAfter.again : keepAfter.first;
     setTimeout(() => {
@@ -86,10 +82,10 @@ export function keepAnswers(client: QueryClient): void {
   });
 }
 
-/** Milliseconds that the store may take to say who is signed in: a router may be there and lead nowhere. */
+/** Milliseconds to wait for the session: a device may be on a network without internet access. */
 const longestWait = 2_000;
 
-/** Gives the screens what was kept, and says for whom it was; undefined if nothing may be shown. */
+/** Gives the screens what was kept, and returns its user; undefined if nothing may be shown. */
 async function bringBack(client: QueryClient): Promise<MaybeSession | undefined> {
   const found = await (await keptAnswers()).readKept();
   if (!found) return undefined;
@@ -99,7 +95,7 @@ async function bringBack(client: QueryClient): Promise<MaybeSession | undefined>
   return client.setQueryData<MaybeSession>(sessionKey, { user: found.user });
 }
 
-/** The session that was asked for, or who is known to have had one if the store cannot be reached. */
+/** Returns the requested session or, if the server cannot be reached, that of the last known user. */
 export async function sessionOrKept(
   client: QueryClient,
   asked: Promise<MaybeSession | undefined>,

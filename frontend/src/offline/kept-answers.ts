@@ -1,13 +1,13 @@
 import { type DBSchema, deleteDB, type IDBPDatabase } from 'idb';
 import type { User } from '#shared/schemas/users.ts';
-import { keptName } from './kept-name.ts';
 import { lazyDatabase } from './lazy-database.ts';
+import { keptName } from './opens-offline.ts';
 
 /** Who may use the screens without network, and until when (ISO instant). */
 type Lease = { user: User; until: string };
 
 interface Kept extends DBSchema {
-  /** Answers of the store as the screens hold them, by the path of their call. */
+  /** The server's responses as the screens hold them, by the path of their call. */
   answers: {
     key: string;
     value: { data: unknown; readAt: number };
@@ -16,7 +16,7 @@ interface Kept extends DBSchema {
   lease: { key: 'lease'; value: Lease };
 }
 
-/** Raised when the shape of an answer changes: what an earlier version has kept is then dropped. */
+/** Increase it when the shape of a response changes: responses of earlier versions are then dropped. */
 const format = 1;
 
 const { open, release } = lazyDatabase<Kept>(keptName, format, (database) => {
@@ -25,7 +25,7 @@ const { open, release } = lazyDatabase<Kept>(keptName, format, (database) => {
   database.createObjectStore('lease');
 });
 
-/** Runs with the database, and once more if it was closed in the same moment. */
+/** Runs with the database, and again if it was closed in the meantime. */
 async function withKept<Result>(
   run: (database: IDBPDatabase<Kept>) => Promise<Result>,
 ): Promise<Result> {
@@ -42,27 +42,27 @@ async function withKept<Result>(
 const longest = 48 * 3_600_000;
 const hour = 3_600_000;
 
-/** Notes that the store knows this user, and forgets what another one has left. */
+/** Notes that this user is signed in, and removes another user's data. */
 export const keepLease = (user: User, until: string): Promise<void> =>
   withKept(async (database) => {
     const before = await database.get('lease', 'lease');
     if (before && before.user.id !== user.id) await database.clear('answers');
     const end = Math.min(Date.parse(until), Date.now() + longest);
-    // Not at each reading of the session: two hours more or less do not matter.
+    // Not at each read of the session: two hours more or less do not matter.
     const known = before?.user.id === user.id ? Date.parse(before.until) : 0;
     if (end - known < 2 * hour && end >= known) return;
     await database.put('lease', { user, until: new Date(end).toISOString() }, 'lease');
   });
 
-/** Keeps an answer in place of an earlier one. */
+/** Stores a response in place of an earlier one. */
 export const keepAnswer = (path: string, data: unknown, readAt: number): Promise<string> =>
   withKept((database) => database.put('answers', { data, readAt }, path));
 
-/** Removes the answers of before an instant, in epoch milliseconds. */
+/** Removes responses older than an instant, in epoch milliseconds. */
 export const dropBefore = (instant: number): Promise<void> =>
   withKept(async (database) => {
     const transaction = database.transaction('answers', 'readwrite');
-    // By their keys alone: an answer can have ten thousand orders.
+    // By their keys alone: a response can have ten thousand orders.
     const old = await transaction.store
       .index('readAt')
       .getAllKeys(IDBKeyRange.upperBound(instant, true));
@@ -70,7 +70,7 @@ export const dropBefore = (instant: number): Promise<void> =>
     await transaction.done;
   });
 
-/** Who may use the screens now, and all that is kept for them; if nobody may any more, all of it goes. */
+/** Reads who may use the screens now, and all that is kept for them. If nobody may, all of it is removed. */
 export const readKept = () =>
   withKept(async (database) => {
     const lease = await database.get('lease', 'lease');
@@ -86,7 +86,7 @@ export const readKept = () =>
     return { user: lease.user, answers: answersByPath };
   });
 
-/** Leaves nothing: whoever is not signed in must not read it. */
+/** Removes everything: only those who are signed in may read it. */
 export async function forget(): Promise<void> {
   await release()?.then(
     (database) => database.close(),

@@ -3,8 +3,8 @@ import { type DBSchema, type IDBPDatabase, type OpenDBCallbacks, openDB } from '
 type Upgrade<Schema extends DBSchema> = NonNullable<OpenDBCallbacks<Schema>['upgrade']>;
 
 /**
- * A database of the browser, which is opened when it is first needed, and again after it was closed: it makes
- * way for another tab that deletes it or has a newer version of the app.
+ * A database of the browser, opened when first needed, and again after it was closed: it closes when another
+ * tab deletes it or has a newer version of the app.
  */
 export function lazyDatabase<Schema extends DBSchema>(
   name: string,
@@ -12,7 +12,7 @@ export function lazyDatabase<Schema extends DBSchema>(
   upgrade: Upgrade<Schema>,
 ) {
   let opened: Promise<IDBPDatabase<Schema>> | undefined;
-  /** What was open until now; the next `open` opens it anew. */
+  /** Returns the open database, if any; the next `open` opens a new one. */
   const release = () => {
     const before = opened;
     opened = undefined;

@@ -2,16 +2,16 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { plusDays } from '#shared/dates/store-day.ts';
 
-/** Milliseconds: the day on the screen comes first. */
+/** Milliseconds: the day on the screen loads first. */
 const begin = 5_000;
 const again = 30 * 60_000;
 /** From yesterday to the day after tomorrow. */
 const around = [-1, 0, 1, 2];
 
-/** Reads the days around today too, so that they open without network. */
+/** Reads the days around today as well, so that they open without network. */
 export function useDaysAround(
   today: string,
-  /** Reads a day unless it was read within so many milliseconds. */
+  /** Reads a day unless it was read within `staleTime` milliseconds. */
   readAhead: (client: QueryClient, day: string, staleTime: number) => Promise<void>,
 ): void {
   const client = useQueryClient();

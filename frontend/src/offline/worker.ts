@@ -2,8 +2,8 @@
 
 const container = () => (import.meta.env.PROD ? navigator.serviceWorker : undefined);
 
-/** Has the browser keep what the screens need. Where it cannot, they need the network. */
-export const registerWorker = (): void =>
+/** Makes the browser keep what the screens need without network, if it can. */
+const registerWorker = (): void =>
   void container()
     ?.register('/sw.js', { updateViaCache: 'none' })
     .catch((error: unknown) => console.info('Nothing is kept for a day without network', error));
@@ -11,10 +11,10 @@ export const registerWorker = (): void =>
 /** Milliseconds. */
 const longestWait = 5_000;
 
-/** Has the browser keep the new version too, before it is loaded. */
+/** Makes the browser store the new version before it is loaded. */
 export async function fetchNewVersion(): Promise<void> {
   const registration = await container()?.getRegistration();
-  // Without network the next check of the browser finds it.
+  // Without network, the browser's next check finds it.
   await registration?.update().catch(() => undefined);
 }
 
@@ -27,7 +27,7 @@ const becomes = (worker: ServiceWorker, ...states: ServiceWorkerState[]) =>
     check();
   });
 
-/** Lets the worker of the new version take over, if it is there. */
+/** Activates the worker of the new version, if there is one. */
 async function takeOver(): Promise<void> {
   await fetchNewVersion();
   const registration = await container()?.getRegistration();
@@ -38,9 +38,21 @@ async function takeOver(): Promise<void> {
   await becomes(next, 'activated', 'redundant');
 }
 
-/** Loads the page of the new version, with its worker. */
+/** Reloads the page with the new version and its worker. */
 export async function loadAgain(): Promise<void> {
   const tooLong = new Promise<void>((resolve) => void setTimeout(resolve, longestWait));
   await Promise.race([takeOver(), tooLong]);
   window.location.reload();
+}
+
+/** Milliseconds after the page began to load: the first screen's code and data take precedence. */
+const calmAfter = 3_000;
+
+let isStarted = false;
+
+/** Prepares the browser to work without network. The first staff screen that opens calls it. */
+export function startOffline(): void {
+  if (isStarted) return;
+  isStarted = true;
+  setTimeout(registerWorker, Math.max(0, calmAfter - performance.now()));
 }

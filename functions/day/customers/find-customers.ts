@@ -6,45 +6,52 @@ import { readContents } from '#functions/orders/read/order-repository.ts';
 import { formatOrderNumber } from '#shared/orders/order-number.ts';
 import { type KnownCustomer, leastDigits, leastLetters } from '#shared/schemas/customers.ts';
 import { normalizeText } from '#shared/text/normalize-text.ts';
-import { comparablePhone, formatPhone } from '#shared/text/phone.ts';
+import { comparablePhones, formatPhone } from '#shared/text/phone.ts';
 
 const mostTokens = 20;
 const mostCustomers = 5;
 /** For all customers together. */
 const mostOrders = 5;
-/** Read units for the orders. The tokens take at most one and a half; a whole search may take five. */
+/**
+ * The most read units for the orders. The tokens take at most one and a half, and a whole search may take
+ * five.
+ */
 const unitsForOrders = 3;
 
-/** What the search tokens must begin with; undefined when the search is too short to identify anybody. */
+/** The beginnings of the search tokens; undefined when the search is too short to identify anybody. */
 function tokenBeginning(search: string): string | undefined {
-  if (!/\p{L}/u.test(search)) {
-    const digits = comparablePhone(search);
-    return digits.length < leastDigits ? undefined : digits;
-  }
+  const [phone = ''] = comparablePhones(search);
+  if (phone.length >= leastDigits) return phone;
+  if (!/\p{L}/u.test(search)) return undefined;
   const name = searchWords(search).join(' ');
   return name.length < leastLetters ? undefined : name;
 }
 
-/** The phone number among the tokens of an order. The first token is the order number. */
-const phoneIn = (terms: string[]): string | undefined =>
-  terms.slice(1).find((term) => /^\d{5,}$/.test(term));
+/** The phone numbers among the tokens of an order. The first token is the order number. */
+const phonesIn = (terms: string[]): string[] =>
+  terms.slice(1).filter((term) => /^\d{5,}$/.test(term));
 
 /**
- * Groups the orders by customer, newest first. A customer is a name and a phone number together,
- * because a family may share one number.
+ * Groups the orders by customer, newest first. A customer is a name and a phone number together, because a
+ * family may share one number. Orders with several numbers belong together if they share one.
  */
 function groupByCustomer(found: Found[]): Hit[][] {
-  const groups = new Map<string, Map<string, Hit>>();
+  const groups: { name: string; phones: Set<string>; hits: Map<string, Hit> }[] = [];
   for (const { hit, terms } of found) {
-    const phone = phoneIn(terms);
+    const phones = phonesIn(terms);
     // The order of a forgotten customer has no phone number.
-    if (!phone) continue;
-    const key = `${normalizeText(hit.customer)} ${phone}`;
-    const group = groups.get(key) ?? new Map<string, Hit>();
-    groups.set(key, group.set(hit.id, hit));
+    if (phones.length === 0) continue;
+    const name = normalizeText(hit.customer);
+    const known = groups.find(
+      (group) => group.name === name && phones.some((one) => group.phones.has(one)),
+    );
+    const group = known ?? { name, phones: new Set(), hits: new Map() };
+    if (!known) groups.push(group);
+    for (const phone of phones) group.phones.add(phone);
+    group.hits.set(hit.id, hit);
   }
-  return [...groups.values()].map((group) =>
-    [...group.values()].sort((one, other) => other.number - one.number),
+  return groups.map(({ hits }) =>
+    [...hits.values()].sort((one, other) => other.number - one.number),
   );
 }
 

@@ -22,19 +22,24 @@ import { formatOrderNumber } from '#shared/orders/order-number.ts';
 import { isDone } from '#shared/orders/statuses.ts';
 import type { CustomerOrder, Forgotten } from '#shared/schemas/orders.ts';
 import { normalizeText } from '#shared/text/normalize-text.ts';
-import { comparablePhone } from '#shared/text/phone.ts';
+import { comparablePhones, isSamePhone } from '#shared/text/phone.ts';
 import { forgetInOrder } from './forget-in-order.ts';
 
-/** This many take a few of the 25 seconds that a call has. */
+/** The most orders forgotten in one call: they take a few of its 25 seconds. */
 const mostAtOnce = 20;
 /** The most orders that one search finds; the remaining ones are found once these are forgotten. */
 const mostFound = 200;
 
 type Customer = OrderContent['customer'];
 
-/** The token that finds a customer's orders: the e-mail address or, if there is none, the phone number. */
-const leadingToken = ({ email, phone }: Customer): string =>
-  emailToken(email) || comparablePhone(phone);
+/**
+ * The tokens that find a customer's orders: the e-mail address or, if there is none, the phone numbers.
+ * Orders that an earlier release stored are found by all digits of several numbers.
+ */
+const leadingTokens = ({ email, phone }: Customer): string[] =>
+  email
+    ? [emailToken(email)]
+    : [...comparablePhones(phone), phone.replace(/\D/g, '')].filter(Boolean);
 
 /**
  * Whether two customers are the same. A phone number alone does not count: people share one, and
@@ -44,7 +49,7 @@ const isSame = (one: Customer, other: Customer): boolean =>
   emailToken(one.email) === emailToken(other.email) &&
   (one.email !== '' ||
     (normalizeText(fullName(one)) === normalizeText(fullName(other)) &&
-      comparablePhone(one.phone) === comparablePhone(other.phone)));
+      isSamePhone(one.phone, other.phone)));
 
 const contentSchema = z.object({
   content: z.pick(orderContentSchema, { customer: true, pickupDate: true, timezone: true }),
@@ -72,10 +77,12 @@ async function findCustomerOrders(orderId: string): Promise<CustomersOrder[]> {
   const [order] = await readOrders([orderId]);
   if (!order) throw new AppError('not-found', { text: 'Order not found' });
   const { customer } = order.content;
-  const token = leadingToken(customer);
-  if (token === '') return [];
-  const found = await readExactTokens(token, { count: mostFound, withTerms: false });
-  const ids = new Set([orderId, ...found.map(({ hit }) => hit.id)]);
+  const tokens = leadingTokens(customer);
+  if (tokens.length === 0) return [];
+  const found = await Promise.all(
+    tokens.map((token) => readExactTokens(token, { count: mostFound, withTerms: false })),
+  );
+  const ids = new Set([orderId, ...found.flat().map(({ hit }) => hit.id)]);
   return (await readOrders([...ids]))
     .filter(({ content }) => isSame(content.customer, customer))
     .sort((one, other) => other.number - one.number);

@@ -1,8 +1,10 @@
 import pMap from 'p-map';
 import { activityPk } from '#functions/core/activity/activity-item.ts';
 import { AppError } from '#functions/core/app-error.ts';
+import { orderPk } from '#functions/core/data/order-pk.ts';
 import {
   deleteItem,
+  type Key,
   queryCollection,
   type StoredItem,
   updateItem,
@@ -10,38 +12,36 @@ import {
 import type { Write } from '#functions/core/data/transact.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
 import type { Committed } from '#functions/core/outbox/outbox-item.ts';
-import { forgetWaiting } from '#functions/day/waiting/forget-waiting.ts';
+import { forgetWaiting } from '#functions/day/waiting/waiting-repository.ts';
+import { entryPrefix } from '#functions/ledger/entry-item.ts';
 import { commitOrder } from '#functions/orders/commit/commit-order.ts';
 import { forgottenCustomer, type OrderContent } from '#functions/orders/order/order-content.ts';
 import {
   contentItemSchema,
-  emailKey,
   emailPrefix,
   emailRecordSchema,
   logEntrySchema,
   logPrefix,
-  orderPk,
   pdfKey,
   pdfPrefix,
   pdfRecordSchema,
   type StoredOrder,
-  supersededContentKey,
   supersededPk,
 } from '#functions/orders/order/order-item.ts';
-import { entryPrefix } from '#functions/orders/payments/entry-item.ts';
+import { settledPk } from '#functions/orders/order/settle-item.ts';
 import { withCurrentOrder } from '#functions/orders/read/order-repository.ts';
 import { presentEmail } from '#functions/orders/read/sending-order.ts';
 import { forgetAddress } from '#functions/papers/order-emails/address-repository.ts';
 import { isForCustomer } from '#shared/email/kinds.ts';
+import { withoutNotes } from '#shared/orders/line/line.ts';
 import { formatOrderNumber } from '#shared/orders/order-number.ts';
-import { forgetSettled } from './forget-settled.ts';
 
 /** The content without the customer, and without notes and a free-text pickup place, which may name them. */
 const withoutCustomer = ({ pickupLocationNote: _, ...content }: OrderContent): OrderContent => ({
   ...content,
   customer: forgottenCustomer,
   orderNotes: null,
-  lines: content.lines.map((line) => ({ ...line, productionNotes: null })),
+  lines: content.lines.map(withoutNotes),
 });
 
 type Records = {
@@ -93,64 +93,51 @@ function requireFewPdfs({ number }: StoredOrder, { pdfs }: Records): void {
 /** Concurrent writes; an order may have thousands of entries. */
 const concurrency = 20;
 
-async function readActivityAt(orderId: string, instant: string): Promise<StoredItem[]> {
-  const items = await queryCollection(activityPk(orderId), { prefix: `${instant}#` });
-  return items.filter((item) => item['orderId'] === orderId);
-}
+const keyOf = ({ pk, sk }: StoredItem): Key => ({ pk: String(pk), sk: String(sk) });
+
+type Update = Omit<Parameters<typeof updateItem>[0], 'Key'>;
+
+const updateEach = (items: StoredItem[], updateOf: (item: StoredItem) => Update) =>
+  pMap(items, (item) => updateItem({ Key: keyOf(item), ...updateOf(item) }), { concurrency });
+
+const deleteEach = (items: StoredItem[]) =>
+  pMap(items, (item) => deleteItem({ Key: keyOf(item) }), { concurrency });
 
 /** Finds the entries in Recent Activity by the instants of the changelog entries, which are the same. */
 async function forgetInActivity({ id, number }: StoredOrder, logs: StoredItem[]): Promise<void> {
   const instants = new Set(logs.map((item) => logEntrySchema.parse(item).createdAt));
-  const forgetAt = async (instant: string) => {
-    for (const item of await readActivityAt(id, instant))
-      await updateItem({
-        Key: { pk: String(item['pk']), sk: String(item['sk']) },
-        UpdateExpression: 'SET description = :description',
-        ExpressionAttributeValues: { ':description': formatOrderNumber(number) },
-      });
-  };
-  await pMap(instants, forgetAt, { concurrency });
+  const read = (instant: string) => queryCollection(activityPk(id), { prefix: `${instant}#` });
+  const found = (await pMap(instants, read, { concurrency })).flat();
+  const ofOrder = found.filter(({ orderId }) => orderId === id);
+  await updateEach(ofOrder, () => ({
+    UpdateExpression: 'SET description = :description',
+    ExpressionAttributeValues: { ':description': formatOrderNumber(number) },
+  }));
 }
 
-async function forgetInChangelog(logs: StoredItem[]): Promise<void> {
-  const forget = (item: StoredItem) =>
-    updateItem({
-      Key: { pk: String(item['pk']), sk: String(item['sk']) },
-      UpdateExpression: 'SET changeDescription = :text',
-      ExpressionAttributeValues: { ':text': `${item['changedBy']} changed the order` },
-    });
-  await pMap(logs, forget, { concurrency });
-}
+const forgetInChangelog = (logs: StoredItem[]) =>
+  updateEach(logs, ({ changedBy }) => ({
+    UpdateExpression: 'SET changeDescription = :text',
+    ExpressionAttributeValues: { ':text': `${changedBy} changed the order` },
+  }));
 
-async function forgetInContents(orderId: string, superseded: StoredItem[]): Promise<void> {
-  const forget = (item: StoredItem) => {
-    const { contentVersion, content } = contentItemSchema.parse(item);
-    return updateItem({
-      Key: supersededContentKey(orderId, contentVersion),
-      UpdateExpression: 'SET content = :content',
-      ExpressionAttributeValues: { ':content': withoutCustomer(content) },
-    });
-  };
-  await pMap(superseded, forget, { concurrency });
-}
+const forgetInContents = (superseded: StoredItem[]) =>
+  updateEach(superseded, (item) => ({
+    UpdateExpression: 'SET content = :content',
+    ExpressionAttributeValues: {
+      ':content': withoutCustomer(contentItemSchema.parse(item).content),
+    },
+  }));
 
-/** The amounts stay; check numbers and notes go. The rows of the till's ledger have neither. */
-async function forgetInEntries(entries: StoredItem[]): Promise<void> {
-  const forget = ({ pk, sk }: StoredItem) =>
-    updateItem({
-      Key: { pk: String(pk), sk: String(sk) },
+/** Keeps the amounts, and removes check numbers and notes. The rows of the till's ledger have neither. */
+const forgetInEntries = (entries: StoredItem[]) =>
+  updateEach(
+    entries.filter(({ reference, note }) => reference ?? note),
+    () => ({
       UpdateExpression: 'REMOVE #reference, #note',
       ExpressionAttributeNames: { '#reference': 'reference', '#note': 'note' },
-    });
-  const named = entries.filter(({ reference, note }) => reference ?? note);
-  await pMap(named, forget, { concurrency });
-}
-
-async function deleteEmails(orderId: string, emails: StoredItem[]): Promise<void> {
-  const forget = (item: StoredItem) =>
-    deleteItem({ Key: emailKey(orderId, emailRecordSchema.parse(item).id) });
-  await pMap(emails, forget, { concurrency });
-}
+    }),
+  );
 
 /** Runs after the e-mail records are deleted: their events would bring the addresses back. */
 async function forgetAddresses({ content }: StoredOrder, emails: StoredItem[]): Promise<void> {
@@ -161,6 +148,15 @@ async function forgetAddresses({ content }: StoredOrder, emails: StoredItem[]): 
   const addresses = new Set([...sentTo, content.customer.email]);
   addresses.delete('');
   await pMap(addresses, forgetAddress, { concurrency });
+}
+
+/**
+ * Deletes the settled hand-over issues of an order, because their notes may name the customer
+ * (docs/product.md#forgetting-a-customer; access pattern H6).
+ */
+async function forgetSettled(orderId: string): Promise<void> {
+  const items = await queryCollection(settledPk);
+  await deleteEach(items.filter((item) => item['orderId'] === orderId));
 }
 
 /** Has each PDF version drawn again, replacing the file that shows the customer. */
@@ -184,9 +180,9 @@ async function forgetIn(
   await Promise.all([
     forgetInActivity(before, records.logs),
     forgetInChangelog(records.logs),
-    forgetInContents(before.id, records.superseded),
+    forgetInContents(records.superseded),
     forgetInEntries(records.entries),
-    deleteEmails(before.id, records.emails),
+    deleteEach(records.emails),
     forgetWaiting(before.content.customer),
     forgetSettled(before.id),
   ]);
@@ -215,8 +211,8 @@ async function forgetIn(
 
 /**
  * Removes the customer from an order, its superseded contents, payments, changelog, activity, search tokens
- * and PDFs, deletes its e-mail records and what was settled, and takes the customer off the waiting list
- * (access pattern O13).
+ * and PDFs. Deletes its e-mail records and settled hand-over issues, and takes the customer off the waiting
+ * list (access pattern O13).
  *
  * @returns the work to do after the commit: drawing the PDFs again
  * @throws AppError 'not-found', 'email-pending'; 'conflict' also for an order with more than 75 PDF versions

@@ -1,34 +1,38 @@
+import { AppError } from '#functions/core/app-error.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
-import { readPickups } from '#functions/orders/list/list-repository.ts';
+import { listPickups } from '#functions/orders/list/list-repository.ts';
 import type { Row } from '#functions/orders/projections/list-row.ts';
 import { placeRefusal } from '#functions/pickups/availability/offers.ts';
+import { openingIssues } from '#functions/pickups/availability/opening-issues.ts';
 import { readRules } from '#functions/pickups/availability/rules-repository.ts';
 import { readSettings } from '#functions/store/settings/settings-repository.ts';
+import { storeDay } from '#shared/dates/store-time.ts';
 import { formatOrderNumber } from '#shared/orders/order-number.ts';
 import { isDone, orderStatuses } from '#shared/orders/statuses.ts';
 import type { Opening, Stranded } from '#shared/schemas/opening.ts';
-import { checkRules } from './check-rules.ts';
+import type { Settings } from '#shared/schemas/settings.ts';
 
-/** The most rows of the index that a query returns: DynamoDB ends it at 1 MB. */
-const pieceSize = 10_000;
+/** Throws AppError 'validation' with all errors in the rules, each at its field. */
+export function checkRules(
+  opening: Opening,
+  now: Date,
+  { timezone, pickup_places: { places } }: Settings,
+): void {
+  const issues = openingIssues({ ...opening, places }, storeDay(now, timezone));
+  if (issues.length > 0) throw new AppError('validation', { text: issues[0]?.message, issues });
+}
+
 const maxNamed = 50;
 
 /** The open orders whose pickup is still to come. */
 async function readComing(now: Date): Promise<Row[]> {
-  const rows = new Map<string, Row>();
   const open = orderStatuses.filter((status) => !isDone(status));
-  await Promise.all(
-    open.map(async (status) => {
-      const from = now.toISOString();
-      // Keyed by id, because an index can show an order twice while it moves to another status.
-      for await (const row of readPickups(status, { from }, pieceSize)) rows.set(row.id, row);
-    }),
-  );
-  return [...rows.values()].toSorted((one, other) => one.pickup.localeCompare(other.pickup));
+  const rows = await listPickups(open, () => ({ from: now.toISOString() }));
+  return rows.toSorted((one, other) => one.pickup.localeCompare(other.pickup));
 }
 
 /**
- * The open orders that new rules would strand: their time and place is offered now and would not be any more
+ * The open orders that new rules would strand: their time and place are offered now but no longer would be
  * (docs/product.md#opening; access pattern R4). Omits orders that were agreed outside the current hours.
  *
  * @throws AppError 'validation' with the fields

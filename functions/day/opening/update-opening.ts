@@ -1,13 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { activityWrite } from '#functions/core/activity/activity-item.ts';
+import { settingsActivity } from '#functions/core/activity/activity-item.ts';
 import { AppError } from '#functions/core/app-error.ts';
-import { ConflictError } from '#functions/core/data/retry.ts';
 import { transact } from '#functions/core/data/transact.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
 import { openingWrite, readRules } from '#functions/pickups/availability/rules-repository.ts';
 import { readSettings } from '#functions/store/settings/settings-repository.ts';
 import type { Opening } from '#shared/schemas/opening.ts';
-import { checkRules } from './check-rules.ts';
+import { checkRules } from './preview-opening.ts';
 
 const labels = {
   hours: 'Hours',
@@ -30,18 +29,9 @@ export async function updateOpening(context: OperationContext, given: Opening): 
   if (given.version !== before.version) throw new AppError('conflict');
   checkRules(given, context.now, settings);
   const after = { ...given, version: before.version + 1 };
-  try {
-    await transact(() => [
-      openingWrite(after),
-      activityWrite(context, {
-        type: 'employee',
-        topic: 'settings',
-        action: 'Opening changed',
-        description: changed.map((part) => labels[part]).join(', '),
-      }),
-    ]);
-  } catch (error) {
-    throw error instanceof ConflictError ? new AppError('conflict') : error;
-  }
+  await transact(() => [
+    openingWrite(after),
+    settingsActivity(context, 'Opening changed', changed.map((part) => labels[part]).join(', ')),
+  ]);
   return after;
 }

@@ -1,7 +1,7 @@
 import { batchGet, queryAll } from '#functions/core/data/table.ts';
 import { readRowItems } from '#functions/day/production/production-repository.ts';
 import { readTicks } from '#functions/day/production/tick-repository.ts';
-import { readPickups as readStream } from '#functions/orders/list/list-repository.ts';
+import { listPickups } from '#functions/orders/list/list-repository.ts';
 import {
   balanceOf,
   contentKey,
@@ -29,12 +29,10 @@ import { settledOf, toPay } from '#shared/payments/balance.ts';
 import { daysStillHere, isOnPickups } from '#shared/pickups/pickup-days.ts';
 import type { Pickup, Pickups } from '#shared/schemas/pickups.ts';
 
-/** What is read again of the feed, because clocks differ and replicas lag. */
+/** Milliseconds of the feed that are read again, because clocks differ and replicas lag. */
 const overlap = 15_000;
 /** A screen that was asleep for longer reads the whole day. */
 const longest = 10 * 60_000;
-/** The most rows of the index that a query returns: DynamoDB ends it at 1 MB. */
-const pieceSize = 10_000;
 
 type Said = Pick<
   Pickup,
@@ -67,7 +65,10 @@ const pickupOf = (order: StoredOrder): Pickup =>
     toPay: toPay(balanceOf(order)),
   });
 
-/** What is settled of a row; its payment status says so where it has no sum. */
+/**
+ * Reads the facts of a pickup from a row. A row without a settled amount is settled as its payment status
+ * says.
+ */
 function saidOf({ number, pickup, location, status, payment, total, settled }: Row): Said {
   const money = settled === undefined ? undefined : { settled, kept: settled, count: 1 };
   const balance = { status, paymentStatus: payment, total, money };
@@ -110,20 +111,17 @@ async function readChanged(since: string, now: Date, timezone: string): Promise<
   return [...new Set(read.flat().map(({ sk }) => String(sk).split('#')[1] ?? ''))];
 }
 
-/** The summaries of a day, and of open orders of days before that may still be here (access pattern M2). */
-async function readSummaries(day: string, today: string, timezone: string): Promise<Row[]> {
+/**
+ * The summaries of a day, and of open orders from earlier days whose boxes may still be here (access pattern
+ * M2).
+ */
+function readSummaries(day: string, today: string, timezone: string): Promise<Row[]> {
   const noon = pickupInstant(day, '12:00', timezone);
   const to = startOfStoreDay(noon, 1, timezone);
-  const rows = new Map<string, Row>();
-  await Promise.all(
-    orderStatuses.map(async (status) => {
-      const daysBefore = day === today && !isDone(status) ? daysStillHere : 0;
-      const from = startOfStoreDay(noon, -daysBefore, timezone);
-      for await (const row of readStream(status, { from, to }, pieceSize)) rows.set(row.id, row);
-    }),
-  );
-  // Keyed by id, because an index can show an order twice while it moves to another status.
-  return [...rows.values()];
+  return listPickups([...orderStatuses], (status) => {
+    const daysBefore = day === today && !isDone(status) ? daysStillHere : 0;
+    return { from: startOfStoreDay(noon, -daysBefore, timezone), to };
+  });
 }
 
 async function readWhole(day: string, today: string, timezone: string): Promise<Pickup[]> {
@@ -144,9 +142,9 @@ async function readWhole(day: string, today: string, timezone: string): Promise<
 type Since = { since?: string | undefined };
 
 /**
- * What is to be handed over on a day of the store's calendar, or what of it changed since an earlier
- * response (docs/product.md#pickups; access patterns M1, M2, M3, H3, H4). What changed in the last moments
- * is read by its key, because the index may not show it yet.
+ * The pickups of a day of the store's calendar, or only those that changed since an earlier response
+ * (docs/product.md#pickups; access patterns M1, M2, M3, H3, H4). The latest changes are read by order id,
+ * because the index may not show them yet.
  */
 export async function readPickups(day: string, now: Date, { since }: Since = {}): Promise<Pickups> {
   const { timezone } = await readSettings({ consistent: false });

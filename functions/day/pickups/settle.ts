@@ -1,6 +1,6 @@
 import { addDays } from 'date-fns/addDays';
 import * as z from 'zod/mini';
-import { AppError } from '#functions/core/app-error.ts';
+import { AppError, required } from '#functions/core/app-error.ts';
 import { decodeCursor, encodeCursor } from '#functions/core/data/cursor.ts';
 import { ConflictError, retryOnConflict } from '#functions/core/data/retry.ts';
 import { epochSeconds, queryPage } from '#functions/core/data/table.ts';
@@ -17,10 +17,10 @@ import { type Settle, type SettleDone, settleSchema } from '#shared/schemas/sett
 const pageSize = 50;
 const placeSchema = z.object({ id: z.string() });
 
-/** How long it is kept what was done. */
+/** Days for which settled items are kept. */
 const daysKept = 60;
 
-/** How many there are, as far as one piece of a query goes: some 2,000. */
+/** Counts the items to settle, as far as one page of a query reaches: about 2,000. */
 async function countSettle(): Promise<number> {
   const { Count = 0 } = await queryPage({
     KeyConditionExpression: 'pk = :pk',
@@ -30,14 +30,14 @@ async function countSettle(): Promise<number> {
   return Count;
 }
 
-/** Lists a page of what is to settle, newest first, eventually consistent (access pattern H6). */
+/** Lists a page of the items to settle, newest first, eventually consistent (access pattern H6). */
 export async function listSettle({ cursor }: { cursor?: string | undefined } = {}) {
   const before = decodeCursor(cursor, placeSchema);
   const { Items = [] } = await queryPage({
     KeyConditionExpression: before ? 'pk = :pk AND sk < :before' : 'pk = :pk',
     ExpressionAttributeValues: { ':pk': settlePk, ...(before && { ':before': before.id }) },
     ScanIndexForward: false,
-    // One more shows whether older ones follow.
+    // One more item shows whether older ones follow.
     Limit: pageSize + 1,
   });
   const items = Items.slice(0, pageSize).map((item) => settleSchema.parse(item));
@@ -52,10 +52,9 @@ async function settleOnce(
   id: string,
   { done: text }: SettleDone,
 ): Promise<Settle> {
-  const settle = await findSettle(id);
-  if (!settle) throw new AppError('not-found');
+  const settle = required(await findSettle(id));
   if (settle.done) {
-    // The same press, sent again.
+    // The same request, sent again.
     if (settle.done.text === text && settle.done.by === actor.name) return settle;
     throw new AppError('settled-already', { details: { settle } });
   }
@@ -75,10 +74,10 @@ async function settleOnce(
 }
 
 /**
- * Records what was done about something that is to settle, which takes it off the list (access pattern H6).
- * Of two people the first counts.
+ * Records how an item was settled, and takes it off the list (access pattern H6). If two people settle it,
+ * the first one counts.
  *
- * @throws AppError 'not-found', 'conflict'; 'settled-already' with what the first one did
+ * @throws AppError 'not-found', 'conflict'; 'settled-already' with the first one's record
  */
 export const settle = (context: OperationContext, id: string, body: SettleDone): Promise<Settle> =>
   retryOnConflict(() => settleOnce(context, id, body));

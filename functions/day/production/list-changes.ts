@@ -6,7 +6,7 @@ import {
   textChanges,
 } from '#functions/orders/sheet/sheet-changes.ts';
 import { sheetOf, stateAt } from '#functions/orders/sheet/sheet-history.ts';
-import { readPrinted } from '#functions/papers/documents/print-store.ts';
+import { readPrinted } from '#functions/papers/documents/parts/print-store.ts';
 import { readSettings } from '#functions/store/settings/settings-repository.ts';
 import type { PickupPlace } from '#shared/schemas/places.ts';
 import type { Print, PrintChanges, SheetChange } from '#shared/schemas/prints.ts';

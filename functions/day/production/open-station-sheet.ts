@@ -1,15 +1,12 @@
-import { createHash } from 'node:crypto';
 import pMap from 'p-map';
 import { listProducts } from '#functions/catalog/products/product-repository.ts';
 import { readStations } from '#functions/catalog/stations/stations-repository.ts';
-import { AppError } from '#functions/core/app-error.ts';
+import { required } from '#functions/core/app-error.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
-import { isPdfStored, presignPdf, storePdf } from '#functions/papers/documents/document-store.ts';
-import { linesByCategory } from '#functions/papers/documents/lines-by-category.ts';
-import { makePdf } from '#functions/papers/documents/make-pdf.ts';
-import { printDefinition, printTime } from '#functions/papers/documents/print-definition.ts';
-import { printPdfKey } from '#functions/papers/documents/print-store.ts';
-import { reserveDrawing } from '#functions/papers/documents/reserve-drawing.ts';
+import { linesByCategory } from '#functions/papers/documents/parts/lines-by-category.ts';
+import { makePdf } from '#functions/papers/documents/parts/make-pdf.ts';
+import { minuteOf, openDrawn } from '#functions/papers/documents/parts/open-drawn.ts';
+import { printDefinition, printTime } from '#functions/papers/documents/print/print-definition.ts';
 import { readSettings } from '#functions/store/settings/settings-repository.ts';
 import { plusDays } from '#shared/dates/store-day.ts';
 import { productionSheet } from '#shared/production/production-sheet.ts';
@@ -29,11 +26,10 @@ import { readSheet } from './read-day.ts';
 async function requireStation(id: string): Promise<{ station: Station; all: Station[] }> {
   const { stations: all } = await readStations();
   const station = all.find((one) => one.id === id);
-  if (!station) throw new AppError('not-found', { text: 'This station does not exist any more' });
-  return { station, all };
+  return { station: required(station, 'This station no longer exists'), all };
 }
 
-/** What a station makes on a day, separately for each pickup day that it is made for, the nearest first. */
+/** Reads what a station makes on a day, separately for each pickup day that it works for, nearest first. */
 async function readStationDays(day: string, station: Station, stepsOf: StepsOf) {
   const ahead = daysAhead(station.id, stepsOf);
   const read = async (daysBefore: number): Promise<ProductionDay> => {
@@ -52,7 +48,7 @@ function noteOf(days: ProductionDay[], time: string, { dates, papers }: Words): 
 }
 
 /**
- * Returns a URL, valid for five minutes, of a PDF of what a station makes on a day: what its tab shows
+ * Returns a URL, valid for five minutes, of a PDF of what a station makes on a day, as its tab shows it
  * (docs/product.md#stations). It is not kept as a print (docs/decisions/0028-a-stations-list-is-no-print.md).
  *
  * @throws AppError 'not-found' when there is no such station, 'too-many-attempts'
@@ -75,8 +71,7 @@ export async function openStationSheet(
     .flatMap((sheet) => sheet.products)
     .toSorted((one, other) => one.title.localeCompare(other.title));
   const { now, actor } = context;
-  // Printed on the sheet, to the minute: within one minute the PDF can be reused.
-  const at = `${now.toISOString().slice(0, 16)}:00.000Z`;
+  const at = minuteOf(now);
   const printed = { day, timezone };
   const words = dictionaries[language];
   const sumOf = (amount: 'orders' | 'pieces') =>
@@ -91,10 +86,9 @@ export async function openStationSheet(
     places: pickup_places.places,
     language,
   };
-  const key = printPdfKey(createHash('sha256').update(JSON.stringify(sheet)).digest('hex'));
-  if (!(await isPdfStored(key))) {
-    await reserveDrawing(context, 'PRINT');
-    await storePdf(key, await makePdf(printDefinition(sheet)));
-  }
-  return presignPdf(key, `what-to-bake-${day}-station.pdf`);
+  return openDrawn(context, {
+    filename: `what-to-bake-${day}-station.pdf`,
+    shown: sheet,
+    draw: () => makePdf(printDefinition(sheet)),
+  });
 }

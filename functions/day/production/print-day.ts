@@ -3,8 +3,8 @@ import { retryOnConflict } from '#functions/core/data/retry.ts';
 import { transact } from '#functions/core/data/transact.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
 import { listPrints, printWrite } from '#functions/orders/sheet/print-repository.ts';
-import { storePrinted } from '#functions/papers/documents/print-store.ts';
-import { reserveDrawing } from '#functions/papers/documents/reserve-drawing.ts';
+import { storePrinted } from '#functions/papers/documents/parts/print-store.ts';
+import { reserveDrawing } from '#functions/papers/documents/parts/reserve-drawing.ts';
 import { productionSheet } from '#shared/production/production-sheet.ts';
 import { type Print, printSchema } from '#shared/schemas/prints.ts';
 import { raisePrints } from './day-revision.ts';
@@ -25,7 +25,8 @@ async function printNow(
     const [last] = await listPrints(day, { limit: 1 });
     const print: Print = {
       number: (last?.number ?? 0) + 1,
-      // The instant before the sheet was read, so that a change made meanwhile does not count as printed.
+      // The instant before the sheet was read, so that a change made in the meantime does not count as
+      // printed.
       at: context.now.toISOString(),
       by: context.actor.name,
       orders,
@@ -37,8 +38,8 @@ async function printNow(
 }
 
 /**
- * Keeps what is to be made for a day as its next print (docs/product.md#prints). The numbers have
- * no gaps, even when two people print at the same time.
+ * Keeps the day's sheet as its next print (docs/product.md#prints). The numbers have no gaps, even when two
+ * people print at the same time.
  *
  * @throws AppError 'conflict', 'too-many-attempts'
  */
@@ -56,7 +57,7 @@ export async function printDay(
     describe: () => ({}),
   };
   const print = await runOnce(context, request, (remember) => printNow(context, day, remember));
-  // Also when the print existed before: an earlier attempt may have died before this line.
+  // Needed even if the print existed already: an earlier attempt may have died before this line.
   await raisePrints(day);
   return print;
 }

@@ -1,5 +1,5 @@
 import { batchGet, queryAll, queryPage, type StoredItem } from '#functions/core/data/table.ts';
-import { readPickups } from '#functions/orders/list/list-repository.ts';
+import { listPickups } from '#functions/orders/list/list-repository.ts';
 import { contentItemSchema, contentKey, orderIdOf } from '#functions/orders/order/order-item.ts';
 import {
   type DayRow,
@@ -9,27 +9,21 @@ import {
 } from '#functions/orders/projections/day-row.ts';
 import type { Row } from '#functions/orders/projections/list-row.ts';
 import { pickupInstant, startOfStoreDay } from '#shared/dates/store-time.ts';
-import { type OrderStatus, orderStatuses } from '#shared/orders/statuses.ts';
+import { orderStatuses } from '#shared/orders/statuses.ts';
 
 const made = orderStatuses.filter((status) => status !== 'canceled');
-/** The most rows of the index that a query returns: DynamoDB ends it at 1 MB. */
-const pieceSize = 10_000;
-
 /** The orders with their pickup on this day, unsorted (access pattern M2). */
-export async function readDaySummaries(day: string, timezone: string): Promise<Row[]> {
+export function readDaySummaries(day: string, timezone: string): Promise<Row[]> {
   const noon = pickupInstant(day, '12:00', timezone);
   const from = startOfStoreDay(noon, 0, timezone);
   const to = startOfStoreDay(noon, 1, timezone);
-  const rows = new Map<string, Row>();
-  const read = async (status: OrderStatus) => {
-    for await (const row of readPickups(status, { from, to }, pieceSize)) rows.set(row.id, row);
-  };
-  await Promise.all(made.map(read));
-  // Keyed by id, because an index can show an order twice while it moves to another status.
-  return [...rows.values()];
+  return listPickups(made, () => ({ from, to }));
 }
 
-/** Makes the rows not stored under this day: those of pickups agreed in another time zone of the store. */
+/**
+ * Makes the rows that are not stored under this day, because their pickups were agreed in a previous time
+ * zone of the store.
+ */
 export async function readMissingRows(ids: string[]): Promise<DayRow[]> {
   const items = await batchGet(ids.map(contentKey));
   return items.map((item) =>
@@ -37,7 +31,7 @@ export async function readMissingRows(ids: string[]): Promise<DayRow[]> {
   );
 }
 
-/** Both inclusive. `$` follows `#`, so that the last bound is beyond all rows. */
+/** Both bounds are inclusive. `$` follows `#` in ASCII, so the last bound is beyond all rows. */
 const rowsBetween = (day: string, from: string, to: string) => ({
   KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
   ProjectionExpression: 'sk, #row, contentVersion',
@@ -46,9 +40,9 @@ const rowsBetween = (day: string, from: string, to: string) => ({
 });
 
 /**
- * The rows of a day as they are stored, eventually consistent like the summaries. What does not fit into
- * the first page of 1 MB is read side by side, by the first digit of the ids, which are random. A row at a
- * bound may be there twice (access pattern M1).
+ * The rows of a day as stored, eventually consistent like the summaries. If they exceed the first page of 1
+ * MB, the rest is read in parallel, by the first digit of the ids, which are random. A row at a bound may
+ * occur twice (access pattern M1).
  */
 export async function readRowItems(day: string): Promise<StoredItem[]> {
   const { Items = [], LastEvaluatedKey } = await queryPage(rowsBetween(day, 'ROW#', 'ROW$'));

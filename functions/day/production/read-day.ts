@@ -29,7 +29,7 @@ async function readOrders(day: string, timezone: string): Promise<ProductionOrde
     });
 }
 
-/** What is to be made for the pickups of a day of the store's calendar (docs/product.md#what-to-bake). */
+/** Reads the sheet for the pickups of a day of the store's calendar (docs/product.md#what-to-bake). */
 export async function readSheet(
   day: string,
   settings = readSettings({ consistent: false }),
@@ -39,9 +39,9 @@ export async function readSheet(
 }
 
 /**
- * What is to be made for the pickups of a day of the store's calendar, and what has been made
- * (docs/product.md#what-to-bake). Undefined when nothing changed since the revision `since`;
- * without the orders when these did not change since `ordersSince`.
+ * Reads the sheet for the pickups of a day of the store's calendar, with its ticks
+ * (docs/product.md#what-to-bake). Undefined when nothing changed since the revision `since`; without the
+ * orders when these did not change since `ordersSince`.
  */
 export async function readProductionDay(
   day: string,

@@ -3,7 +3,7 @@ import { productionSheet } from '#shared/production/production-sheet.ts';
 import type { LastTime } from '#shared/schemas/production.ts';
 import { readSheet } from './read-day.ts';
 
-/** What was made on the day of last year that is like this one (access patterns M1 and M2). */
+/** The totals of the comparable day of last year (access patterns M1 and M2). */
 export async function readLastTime(day: string): Promise<LastTime> {
   const sheet = productionSheet(await readSheet(lastTimeOf(day)));
   const { orders, pieces, products } = sheet;

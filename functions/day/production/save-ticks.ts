@@ -23,8 +23,8 @@ function checkNear(day: string, now: Date): void {
 const full = `No more is kept of what is ticked on a day: ${formatCount(mostTicks)} rows of all devices`;
 
 /**
- * Saves the valid ticks of a day, and reports for each other one why it was refused (docs/product.md#ticks).
- * If the call breaks off, sending all ticks again saves the missing ones and changes nothing else.
+ * Saves the valid ticks of a day, and returns the reason for each refused one (docs/product.md#ticks). If the
+ * call breaks off, sending all ticks again saves the missing ones and changes nothing else.
  *
  * @throws AppError 'validation' for a day that is too far away
  */
@@ -36,7 +36,7 @@ export async function saveTicks(day: string, entries: unknown[], now: Date): Pro
     tick && (await saveTick(day, tick, place < room));
   const outcomes = await pMap(parsed, save, { concurrency });
   const added = outcomes.filter((outcome) => outcome === 'added').length;
-  // Also when no tick was new: an earlier attempt may have died before this line.
+  // Needed even if no tick was new: an earlier attempt may have died before this line.
   if (outcomes.some((outcome) => outcome !== undefined)) await raiseTicks(day, added);
   const refused = outcomes.flatMap((outcome, place) => {
     if (outcome === 'full') return [{ place, error: full }];

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { getItem, type Key } from '#functions/core/data/table.ts';
+import { findOne, type Key } from '#functions/core/data/table.ts';
 import { transact, type Write } from '#functions/core/data/transact.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
 import { outboxWrites } from '#functions/core/outbox/outbox-item.ts';
@@ -8,7 +8,6 @@ import { reminderDay } from './reminder-day.ts';
 
 const progressKey: Key = { pk: 'REMINDERS', sk: 'REMINDERS' };
 const progressSchema = z.object({
-  /** The day of the pickups. */
   day: z.string(),
   /** How many rounds through the day's orders were begun. */
   rounds: z.int(),
@@ -46,7 +45,7 @@ export async function beginReminders(
   const { reminders, timezone } = await readSettings();
   const day = reminderDay(context.now, timezone);
   if (day === undefined || reminders === 'off') return undefined;
-  const before = z.optional(progressSchema).parse(await getItem(progressKey));
+  const before = await findOne(progressKey, progressSchema);
   const rounds = before?.day === day ? before.rounds : 0;
   if (rounds >= mostRounds) return undefined;
   const outbox = outboxWrites(context, { effects: [{ kind: 'reminders', day }] });

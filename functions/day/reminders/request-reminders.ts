@@ -5,7 +5,7 @@ import { type Actor, contextAt } from '#functions/core/operation-context.ts';
 import { enqueueOutbox } from '#functions/core/outbox/enqueue.ts';
 import { EmailExists, effectWrites } from '#functions/orders/commit/order-effects.ts';
 import { pickupDays } from '#functions/orders/list/list-filter.ts';
-import { readPickups } from '#functions/orders/list/list-repository.ts';
+import { listPickups } from '#functions/orders/list/list-repository.ts';
 import { emailKey, orderIdOf } from '#functions/orders/order/order-item.ts';
 import { findOrder } from '#functions/orders/read/order-repository.ts';
 import { readSettings } from '#functions/store/settings/settings-repository.ts';
@@ -18,20 +18,14 @@ const reminderId = (orderId: string, day: string) => `reminder-${day}-${orderId}
 /** Orders handled at the same time: a thousand in sequence would take minutes. */
 const concurrency = 20;
 
-/** Rows per query of the index. */
-const pieceSize = 200;
-
 const nobody: Actor = { id: '', name: 'Reminders' };
 
 /** The open orders to be picked up tomorrow that were placed before 5 PM (access pattern O17). */
 export async function listDueOrders({ now, settings: { timezone } }: Moment): Promise<string[]> {
   const tomorrow = pickupDays('tomorrow', now, timezone);
-  const ids: string[] = [];
-  for (const status of orderStatuses.filter((each) => !isDone(each)))
-    for await (const row of readPickups(status, tomorrow, pieceSize))
-      if (isPlacedBefore(row.created, now, timezone)) ids.push(row.id);
-  // An order whose status is being changed may be in two partitions of the index.
-  return [...new Set(ids)];
+  const open = orderStatuses.filter((status) => !isDone(status));
+  const rows = await listPickups(open, () => tomorrow);
+  return rows.filter(({ created }) => isPlacedBefore(created, now, timezone)).map(({ id }) => id);
 }
 
 /** The orders without a reminder for the day. Eventually consistent: the transaction has the final say. */
@@ -62,9 +56,9 @@ async function requestReminder(orderId: string, day: string, moment: Moment): Pr
 }
 
 /**
- * Requests the reminder of every order to be picked up on this day ('2026-11-26') that has none yet
- * (access pattern O17). Does nothing once reminders are switched off or it is too late. If it
- * breaks off, repeating it continues.
+ * Requests a reminder for every order with its pickup on this day ('2026-11-26') that has none yet (access
+ * pattern O17). Does nothing once reminders are switched off or it is too late. If it breaks off, repeating
+ * it continues.
  *
  * @returns how many were requested
  * @throws AggregateError when an order failed; the other orders are done

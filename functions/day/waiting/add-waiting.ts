@@ -1,8 +1,8 @@
 import { findProducts } from '#functions/catalog/products/product-repository.ts';
 import { AppError, invalid } from '#functions/core/app-error.ts';
-import { type Remember, runOnce } from '#functions/core/data/idempotency.ts';
+import { createOnce } from '#functions/core/data/idempotency.ts';
 import { epochSeconds } from '#functions/core/data/table.ts';
-import { transact } from '#functions/core/data/transact.ts';
+import { insertWrite } from '#functions/core/data/transact.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
 import { checkNotTooFar, checkPlace } from '#functions/orders/changes/order-rules.ts';
 import { readSettings } from '#functions/store/settings/settings-repository.ts';
@@ -22,7 +22,7 @@ async function checkDay(day: string, timezone: string, now: Date): Promise<void>
   }
   checkNotTooFar(new Date(pickupInstant(day, '12:00', timezone)), now, 'day');
   if ((await countWaiting(day)) < maxWaitingOfDay) return;
-  const text = `${maxWaitingOfDay} customers wait for ${formatShortDay(day)} already. Remove who no longer waits.`;
+  const text = `${maxWaitingOfDay} customers wait for ${formatShortDay(day)} already. Remove those who no longer wait.`;
   throw new AppError('conflict', { text });
 }
 
@@ -43,37 +43,6 @@ async function withTitles(lines: WaitingInput['lines']): Promise<WaitingInput['l
   }));
 }
 
-async function addNew(
-  { now, newId, actor }: OperationContext,
-  input: WaitingInput,
-  remember: Remember<WaitingEntry>,
-): Promise<WaitingEntry> {
-  const { timezone, pickup_places } = await readSettings();
-  checkPlace(pickup_places.places, input.location, { path: 'location' });
-  const [lines] = await Promise.all([withTitles(input.lines), checkDay(input.day, timezone, now)]);
-  const waiting: WaitingEntry = {
-    ...input,
-    lines,
-    id: waitingId(input.day, now, newId()),
-    createdAt: now.toISOString(),
-    createdBy: actor.name,
-    calledAt: null,
-    calledBy: null,
-  };
-  const noon = pickupInstant(input.day, '12:00', timezone);
-  const ttl = epochSeconds(new Date(startOfStoreDay(noon, 1, timezone)));
-  await transact(() => [
-    {
-      put: {
-        Item: { ...waitingKey(waiting.id), ...waiting, ttl },
-        ConditionExpression: 'attribute_not_exists(pk)',
-      },
-    },
-    ...remember(waiting),
-  ]);
-  return waiting;
-}
-
 /**
  * Puts a customer on the waiting list of a day (docs/product.md#waiting-list; access pattern L8),
  * at most once per idempotency key. The table deletes the entry when the day is over.
@@ -83,13 +52,26 @@ async function addNew(
 export function addWaiting(
   context: OperationContext,
   input: WaitingInput,
-  idempotencyKey?: string,
+  key?: string,
 ): Promise<WaitingEntry> {
-  const request = {
-    call: 'POST /api/waiting',
-    key: idempotencyKey,
-    body: input,
-    result: waitingSchema,
-  };
-  return runOnce(context, request, (remember) => addNew(context, input, remember));
+  const { now, newId, actor } = context;
+  const { day } = input;
+  const request = { call: 'POST /api/waiting', key, body: input, result: waitingSchema };
+  return createOnce(context, request, async () => {
+    const { timezone, pickup_places } = await readSettings();
+    checkPlace(pickup_places.places, input.location, { path: 'location' });
+    const [lines] = await Promise.all([withTitles(input.lines), checkDay(day, timezone, now)]);
+    const created: WaitingEntry = {
+      ...input,
+      lines,
+      id: waitingId(day, now, newId()),
+      createdAt: now.toISOString(),
+      createdBy: actor.name,
+      calledAt: null,
+      calledBy: null,
+    };
+    const noon = pickupInstant(day, '12:00', timezone);
+    const ttl = epochSeconds(new Date(startOfStoreDay(noon, 1, timezone)));
+    return { created, writes: [insertWrite({ ...waitingKey(created.id), ...created, ttl })] };
+  });
 }

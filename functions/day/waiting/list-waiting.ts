@@ -26,7 +26,7 @@ const namesCategories = ({ opening, capacity }: Pick<Basis, 'opening' | 'capacit
   capacity.some(({ counts }) => counts.kind === 'categories');
 
 /**
- * What the order needs from the capacity rules in each hour for which the opening rules offer a
+ * The order's needs of the capacity rules in each hour for which the opening rules offer a
  * pickup. Fitting into one of the hours is enough.
  */
 function needsByHour({ day, location, lines }: WaitingEntry, basis: Basis): Need[][] {
@@ -49,8 +49,8 @@ function needsByHour({ day, location, lines }: WaitingEntry, basis: Basis): Need
 }
 
 /**
- * Adds what is free for this entry, if its order fits into one of the hours, and counts it as taken
- * in `loads`, so that no later customer is called for it.
+ * Adds the capacity that is free for this entry, if its order fits into one of the hours, and counts that
+ * capacity as taken in `loads`, so that no later customer is called for it.
  */
 function withFree(waiting: WaitingEntry, byHour: Need[][], loads: Loads): ListedWaiting {
   const takenOf = (pool: string) => loads.get(pool) ?? 0;
@@ -62,7 +62,7 @@ function withFree(waiting: WaitingEntry, byHour: Need[][], loads: Loads): Listed
   return { ...waiting, free: fitting.map(({ rule, units }) => ({ name: rule.name, units })) };
 }
 
-/** Reads what is taken, only in months for which somebody waits: some wait for a day years ahead. */
+/** Reads the taken capacity, only in months for which somebody waits: some wait for a day years ahead. */
 async function readLoadsFor(waiting: WaitingEntry[]): Promise<Loads> {
   const months = Map.groupBy(waiting, ({ day }) => day.slice(0, '2026-11'.length));
   const read = (sameMonth: WaitingEntry[]) =>

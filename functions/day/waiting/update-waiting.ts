@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini';
-import { AppError } from '#functions/core/app-error.ts';
+import { AppError, required } from '#functions/core/app-error.ts';
 import { conflictOrNotFound, transact } from '#functions/core/data/transact.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
 import type { updateWaitingSchema, WaitingEntry } from '#shared/schemas/waiting.ts';
 import { findWaiting, waitingKey } from './waiting-repository.ts';
 
 /**
- * Records that a waiting customer was called, or takes that back (access pattern L8).
+ * Records that a waiting customer was called, or undoes that (access pattern L8).
  *
  * @throws AppError 'not-found', 'conflict'
  */
@@ -15,8 +15,7 @@ export async function updateWaiting(
   id: string,
   { called }: z.output<typeof updateWaitingSchema>,
 ): Promise<WaitingEntry> {
-  const waiting = await findWaiting(id);
-  if (!waiting) throw new AppError('not-found');
+  const waiting = required(await findWaiting(id));
   // The first caller stays recorded.
   if (called === (waiting.calledAt !== null)) return waiting;
   const call = {

@@ -1,5 +1,18 @@
-import { getItem, type Key, queryAll, queryPage } from '#functions/core/data/table.ts';
+import pMap from 'p-map';
+import * as z from 'zod/mini';
+import {
+  deleteItem,
+  findOne,
+  type Key,
+  queryAll,
+  queryCollection,
+  queryPage,
+} from '#functions/core/data/table.ts';
+import type { OrderContent } from '#functions/orders/order/order-content.ts';
+import { fullName } from '#shared/orders/full-name.ts';
 import { type WaitingEntry, waitingSchema } from '#shared/schemas/waiting.ts';
+import { normalizeText } from '#shared/text/normalize-text.ts';
+import { isSamePhone } from '#shared/text/phone.ts';
 
 const waitingPk = 'WAITING';
 
@@ -8,7 +21,7 @@ export const waitingKey = (id: string): Key => ({ pk: waitingPk, sk: id });
 export const waitingId = (day: string, now: Date, id: string): string =>
   `${day}.${now.getTime()}.${id}`;
 
-/** As many as fit into a response, with what became free: a page of a query has at most 1 MB. */
+/** The most entries that fit into a response with their free capacity. A page of a query has at most 1 MB. */
 const mostListed = 1_000;
 
 /**
@@ -40,7 +53,23 @@ export async function countWaiting(day: string): Promise<number> {
 }
 
 /** Reads one entry of the waiting list (access pattern L8). */
-export async function findWaiting(id: string): Promise<WaitingEntry | undefined> {
-  const item = await getItem(waitingKey(id));
-  return item && waitingSchema.parse(item);
+export const findWaiting = (id: string): Promise<WaitingEntry | undefined> =>
+  findOne(waitingKey(id), waitingSchema);
+
+const entrySchema = z.object({ sk: z.string(), customerName: z.string(), phone: z.string() });
+
+const concurrency = 20;
+
+/**
+ * Takes a customer off the waiting list: deletes all entries, past ones too, with the same name and
+ * phone number (docs/product.md#forgetting-a-customer; access pattern L9).
+ */
+export async function forgetWaiting(customer: OrderContent['customer']): Promise<void> {
+  const name = normalizeText(fullName(customer));
+  const entries = await queryCollection(waitingPk);
+  const theirs = entries
+    .map((item) => entrySchema.parse(item))
+    .filter((one) => normalizeText(one.customerName) === name)
+    .filter((one) => isSamePhone(one.phone, customer.phone));
+  await pMap(theirs, ({ sk }) => deleteItem({ Key: waitingKey(sk) }), { concurrency });
 }

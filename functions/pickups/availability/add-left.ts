@@ -1,6 +1,6 @@
 import { type Loads, readLoadsBetween } from '#functions/pickups/capacity/load-repository.ts';
 import { type Need, needsOf } from '#functions/pickups/capacity/needs.ts';
-import { readCategories } from '#functions/pickups/capacity/read-categories.ts';
+import { readCategories } from '#functions/pickups/capacity/rule-repository.ts';
 import { pickupInstant } from '#shared/dates/store-time.ts';
 import type { CapacityRule } from '#shared/schemas/capacity.ts';
 import type { OfferedDay } from '#shared/schemas/opening.ts';
@@ -17,7 +17,7 @@ const scarcestOf = (needs: Need[], loads: Loads): Left | undefined =>
     }))
     .toSorted((one, other) => one.left - one.needed - (other.left - other.needed))[0];
 
-/** What is left in an hour; empty without a limit. */
+/** The room left in an hour; empty without a limit. */
 function leftIn(needs: Need[], loads: Loads): Left {
   const { leftOf: _, ...left } = scarcestOf(needs, loads) ?? {};
   return left;
@@ -33,7 +33,7 @@ type Wanted = {
 };
 
 /**
- * Adds to days and slots what is left for these products, and how much of it the order takes
+ * Adds the capacity left for these products to days and slots, and how much of it the order takes
  * (docs/product.md#capacity; access pattern L4). Reads nothing for a store without limits.
  */
 export async function addLeft(

@@ -46,7 +46,8 @@ export const checkOffered = (rules: Rules, wish: Wish, pickupDate: string): void
 type Pickup = { pickupDate: string; pickupLocation: Wish['location']; timezone: string };
 
 /**
- * Checks only that the place is open at that time: an order that moves to another place keeps its time.
+ * Checks only that the place is open at that time, for an order that moves to another place and keeps its
+ * time.
  * @throws AppError 'not-offered'
  */
 export const checkPlaceOpen = (rules: Rules, { pickupDate, ...at }: Pickup): void =>

@@ -10,7 +10,6 @@ import { hoursPlace, offeredPlaces } from '#shared/pickups/places.ts';
 import type { Hours, Opening } from '#shared/schemas/opening.ts';
 import type { PickupPlace } from '#shared/schemas/places.ts';
 
-/** The opening rules, and the places of the store. */
 export type Rules = Opening & { places: PickupPlace[] };
 
 /** The place whose opening hours apply to a location. */

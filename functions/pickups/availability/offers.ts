@@ -59,7 +59,10 @@ function timeRefusal(hours: DayHours, time: string): string | undefined {
   return hours.isFree ? undefined : closedAt(hours, time);
 }
 
-/** Why a time and place of pickup is not offered, whatever is ordered and when; undefined if it is. */
+/**
+ * Why a time and place of pickup is not offered, regardless of the products and the time of the order;
+ * undefined if it is offered.
+ */
 export function placeRefusal(
   rules: Rules,
   pickup: { instant: string; location: string; timezone: string },
@@ -83,7 +86,7 @@ function dayJudge(rules: Rules, wish: Wish) {
 }
 
 /**
- * Why an order for this instant is refused, as a text; undefined if the rules allow it
+ * The reason for refusing an order for this instant, as a text; undefined if the rules allow it
  * (docs/product.md#opening). Whether the instant is in the future is checked elsewhere.
  * @param instant of the pickup, ISO
  */
@@ -125,7 +128,10 @@ function slotsOn(rules: Rules, hours: DayHours, { location, timezone }: Wish, da
 /** Three months: what a calendar shows, and the most that one call may compute. */
 export const maxOfferedDays = 92;
 
-/** The days of a range with their slots, and as texts why some cannot be chosen (docs/product.md#opening). */
+/**
+ * The days of a range with their slots. Days and slots that cannot be chosen have the reason as a text
+ * (docs/product.md#opening).
+ */
 export function offers(
   rules: Rules,
   wish: Wish,

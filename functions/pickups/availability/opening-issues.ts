@@ -5,11 +5,11 @@ import type { Closure, Hours } from '#shared/schemas/opening.ts';
 import { isWorkingDay, type Rules } from './hours.ts';
 
 const maxClosedDays = 366;
+const pastMidnight = 'Opening past midnight is not possible: the last pickup is before the first';
 
 function hoursIssues({ opens, closes }: Hours, slotMinutes: number, path: string): ErrorIssue[] {
   const length = minutesOf(closes) - minutesOf(opens);
-  if (length < 0)
-    return [{ path: `${path}.closes`, message: 'The last pickup is before the first' }];
+  if (length < 0) return [{ path: `${path}.closes`, message: pastMidnight }];
   if (length % slotMinutes === 0) return [];
   const message = `From the first to the last pickup it must be a multiple of ${slotMinutes} minutes`;
   return [{ path: `${path}.closes`, message }];
@@ -39,7 +39,7 @@ function closureIssues(rules: Rules, { from, to, place }: Closure, index: number
   return [];
 }
 
-/** Why the season cannot have this day: another one has it, or the store is closed. Ignores past days. */
+/** Why the season cannot have this day: another season has it, or the store is closed. Ignores past days. */
 function seasonDayFault(rules: Rules, index: number, day: string, today: string) {
   if (!isPossibleDay(day)) return `${day} is an unknown day`;
   const other = rules.seasons.slice(0, index).find(({ days }) => days.includes(day));
@@ -71,7 +71,7 @@ const exceptionIssues = ({ lead }: Rules): ErrorIssue[] =>
       : [],
   );
 
-/** What is wrong with rules before they are saved, each issue with its field (docs/product.md#opening). */
+/** The errors in rules before they are saved, each with its field (docs/product.md#opening). */
 export const openingIssues = (rules: Rules, today: string): ErrorIssue[] => [
   ...weekIssues(rules),
   ...rules.closures.flatMap((closure, index) => closureIssues(rules, closure, index)),

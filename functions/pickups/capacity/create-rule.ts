@@ -1,6 +1,7 @@
+import { settingsActivity } from '#functions/core/activity/activity-item.ts';
 import { invalid } from '#functions/core/app-error.ts';
-import { type Remember, runOnce } from '#functions/core/data/idempotency.ts';
-import { transact } from '#functions/core/data/transact.ts';
+import { createOnce } from '#functions/core/data/idempotency.ts';
+import { insertWrite } from '#functions/core/data/transact.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
 import {
   type CapacityRule,
@@ -9,28 +10,11 @@ import {
   maxCapacityRules,
 } from '#shared/schemas/capacity.ts';
 import { checkCounted } from './check-rule.ts';
-import { recountWrites, ruleActivity } from './rule-effects.ts';
-import { listRules, toRuleItem } from './rule-repository.ts';
+import { listRules, recountWrites, toRuleItem } from './rule-repository.ts';
 
 async function checkRuleCount(): Promise<void> {
   if ((await listRules()).length < maxCapacityRules) return;
   throw invalid('name', `A store can have at most ${maxCapacityRules} limits`);
-}
-
-async function createNew(
-  context: OperationContext,
-  input: CapacityRuleInput,
-  remember: Remember<CapacityRule>,
-): Promise<CapacityRule> {
-  await Promise.all([checkRuleCount(), checkCounted(input)]);
-  const rule = { ...input, id: context.newId(), version: 1, changedBy: context.actor.name };
-  await transact(() => [
-    { put: { Item: toRuleItem(rule), ConditionExpression: 'attribute_not_exists(pk)' } },
-    ruleActivity(context, 'Capacity limit added', rule),
-    ...recountWrites(context),
-    ...remember(rule),
-  ]);
-  return rule;
 }
 
 /**
@@ -42,13 +26,19 @@ async function createNew(
 export function createRule(
   context: OperationContext,
   input: CapacityRuleInput,
-  idempotencyKey?: string,
+  key?: string,
 ): Promise<CapacityRule> {
   const request = {
     call: 'POST /api/capacity-rules',
-    key: idempotencyKey,
+    key,
     body: input,
     result: capacityRuleSchema,
   };
-  return runOnce(context, request, (remember) => createNew(context, input, remember));
+  return createOnce(context, request, async () => {
+    await Promise.all([checkRuleCount(), checkCounted(input)]);
+    const created = { ...input, id: context.newId(), version: 1, changedBy: context.actor.name };
+    const activity = settingsActivity(context, 'Capacity limit added', created.name);
+    const inserted = insertWrite(toRuleItem(created));
+    return { created, writes: [inserted, activity, ...recountWrites(context)] };
+  });
 }

@@ -19,7 +19,7 @@ const loadSchema = z.pipe(
   ]),
 );
 
-/** How much of each pool is taken; nothing of a missing one. */
+/** The units taken of each pool; a missing pool has none. */
 export type Loads = Map<string, number>;
 
 /** Reads the counters of these pools, strongly consistent (access pattern L3). */
@@ -40,8 +40,8 @@ function monthsBetween(from: string, to: string): string[] {
 }
 
 /**
- * Reads the counters of a range of days, both ends included; strongly consistent, because
- * alternatives are offered based on them (access pattern L4).
+ * Reads the counters of a range of days, both ends included, in the order of their pools; strongly
+ * consistent, because alternatives are offered based on them (access pattern L4).
  */
 export async function readLoadsBetween(from: string, to: string): Promise<Loads> {
   const found = await Promise.all(
@@ -61,7 +61,7 @@ export async function readLoadsBetween(from: string, to: string): Promise<Loads>
   return new Map(found.flat().map((item) => loadSchema.parse(item)));
 }
 
-/** Units to take from a pool or, if negative, to give back. */
+/** Units to take from a pool or, if negative, to return. */
 export type Delta = {
   pool: string;
   units: number;
@@ -70,7 +70,7 @@ export type Delta = {
 };
 
 /**
- * Takes or gives back units of a pool (access pattern L5). DynamoDB cannot add within a condition, so the
+ * Takes units of a pool, or returns them (access pattern L5). DynamoDB cannot add within a condition, so the
  * units are subtracted from the limit instead. Must not be called for more units than the whole limit.
  */
 export const loadWrite = ({ pool, units, limit }: Delta): Write => ({

@@ -1,10 +1,10 @@
 import { storeDay, storeTime } from '#shared/dates/store-time.ts';
 import type { CapacityRule } from '#shared/schemas/capacity.ts';
 
-export type Pickup = { pickupDate: string; pickupLocation: string; timezone: string };
+export type PickupSlot = { pickupDate: string; pickupLocation: string; timezone: string };
 type Line = { productId: string | null; quantity: number };
 
-/** What an order takes of one rule on the day, or in the hour, of its pickup. */
+/** The share of one rule that an order takes on the day, or in the hour, of its pickup. */
 export type Need = {
   /** The counter: '2026-11-25#<rule id>', with '#09' for an hour. */
   pool: string;
@@ -36,15 +36,25 @@ function unitsOf({ counts }: CapacityRule, lines: Line[], categories: Categories
 }
 
 /** The limit of a rule for a day, or for each hour of that day. */
-export const limitOn = ({ limit, exceptions }: CapacityRule, day: string): number =>
+const limitOn = ({ limit, exceptions }: CapacityRule, day: string): number =>
   exceptions.find((exception) => exception.day === day)?.limit ?? limit;
 
+/** The days and hours at which the limit of a rule is reached or exceeded, in the order of `loads`. */
+export const fullPools = (rules: CapacityRule[], loads: Map<string, number>) =>
+  [...loads].flatMap(([pool, taken]) => {
+    const [day = '', ruleId, hour] = pool.split('#');
+    const rule = rules.find(({ id }) => id === ruleId);
+    const limit = rule && limitOn(rule, day);
+    if (!rule || limit === undefined || taken === 0 || taken < limit) return [];
+    return [{ day, name: rule.name, hour: hour ? `${hour}:00` : null, taken, limit }];
+  });
+
 /**
- * What these lines take at this pickup, for each rule as the sum of all lines
+ * The needs of these lines at this pickup, for each rule as the sum of all lines
  * (docs/product.md#capacity). Day and hour are in the time zone in which the pickup was agreed.
  */
 export function needsOf(
-  { pickupDate, pickupLocation, timezone }: Pickup,
+  { pickupDate, pickupLocation, timezone }: PickupSlot,
   lines: Line[],
   rules: CapacityRule[],
   categories: Categories,

@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
-import { AppError, staleVersion } from '#functions/core/app-error.ts';
-import { conflictOrNotFound, transact } from '#functions/core/data/transact.ts';
+import { settingsActivity } from '#functions/core/activity/activity-item.ts';
+import { required, staleVersion } from '#functions/core/app-error.ts';
+import { conflictOrNotFound, ifStill, transact } from '#functions/core/data/transact.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
 import type { CapacityRule, CapacityRuleInput } from '#shared/schemas/capacity.ts';
 import { checkCounted } from './check-rule.ts';
-import { recountWrites, ruleActivity } from './rule-effects.ts';
-import { findRule, toRuleItem } from './rule-repository.ts';
+import { findRule, recountWrites, toRuleItem } from './rule-repository.ts';
 
 /** The fields that decide how much an order takes from which pool; the limit itself does not. */
 const meaning = ({ counts, per, location }: CapacityRuleInput) => ({ counts, per, location });
 
 /**
- * Changes a capacity rule (access pattern L2). Orders that exceed a lower limit stay. When the rule
- * counts something else (`countsAnew`), the caller counts all upcoming orders again.
+ * Changes a capacity rule (access pattern L2). Orders that exceed a lower limit stay. When the change affects
+ * what the rule counts (`countsAnew`), the caller counts all upcoming orders again.
  *
  * @throws AppError 'not-found', 'stale-version', 'validation', 'conflict'
  */
@@ -22,8 +22,7 @@ export async function updateRule(
   input: CapacityRuleInput,
   expectedVersion?: number,
 ): Promise<{ rule: CapacityRule; countsAnew: boolean }> {
-  const before = await findRule(id);
-  if (!before) throw new AppError('not-found');
+  const before = required(await findRule(id));
   const { version } = before;
   if (expectedVersion !== undefined && expectedVersion !== version)
     throw staleVersion('limit', before);
@@ -32,14 +31,10 @@ export async function updateRule(
   const rule = { ...input, id, version: version + 1, changedBy: context.actor.name };
   await transact(() => [
     {
-      put: {
-        Item: toRuleItem(rule),
-        ConditionExpression: 'version = :version',
-        ExpressionAttributeValues: { ':version': version },
-      },
+      put: { Item: toRuleItem(rule), ...ifStill('version', version) },
       conditionError: conflictOrNotFound,
     },
-    ruleActivity(context, 'Capacity limit changed', rule),
+    settingsActivity(context, 'Capacity limit changed', rule.name),
     ...(countsAnew ? recountWrites(context) : []),
   ]);
   return { rule, countsAnew };

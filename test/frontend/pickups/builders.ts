@@ -1,34 +1,34 @@
+import type { OrderDetail } from '#shared/schemas/orders.ts';
 import type { Pickup } from '#shared/schemas/pickups.ts';
+import { aLine, anOrder } from '#test/frontend/orders/detail-builders.ts';
+import { aPickup as aPaidPickup, timezone } from '#test/shared/pickups/builders.ts';
 
 export const day = '2026-11-24';
-export const timezone = 'America/Los_Angeles';
 
-/** Ready and to be paid, at 9 AM in California. */
-export const aPickup = (changes: Partial<Pickup> = {}): Pickup => ({
-  id: 'order-1112',
-  orderNumber: '#1112',
-  firstName: 'Margaret',
-  lastName: 'Holloway',
-  digits: '0188',
-  pickupDate: `${day}T17:00:00.000Z`,
-  pickupLocation: 'DAVIS',
-  status: 'ready',
-  paymentStatus: 'unpaid',
-  total: 5_800,
-  toPay: 3_800,
-  orderNotes: null,
-  items: [
-    {
-      productId: 'cake',
-      productTitle: 'Birthday Cake',
-      unit: '6-inch',
-      quantity: 1,
-      productionNotes: null,
-    },
-  ],
-  shelf: 'B3',
-  ...changes,
-});
+/** A ready order with an amount due, at 9 AM in California. */
+export const aPickup = (changes: Partial<Pickup> = {}): Pickup =>
+  aPaidPickup({
+    id: 'order-1112',
+    pickupDate: `${day}T17:00:00.000Z`,
+    paymentStatus: 'unpaid',
+    toPay: 3_800,
+    items: aPaidPickup().items.slice(0, 1),
+    shelf: 'B3',
+    ...changes,
+  });
+
+/** The full order, which is read on its own. */
+export const detailOf = (
+  { firstName, lastName, items, toPay: _, ...pickup }: Pickup,
+  given: Partial<OrderDetail> = {},
+): OrderDetail =>
+  anOrder({
+    ...pickup,
+    timezone,
+    customer: { firstName, lastName, email: '', phone: `530555${pickup.digits}` },
+    items: items.map((item, index) => aLine({ ...item, id: `line-${index}` })),
+    ...given,
+  });
 
 const later = (hour: number) => `${day}T${hour + 8}:00:00.000Z`;
 
@@ -83,7 +83,7 @@ export const morning: Pickup[] = [
   }),
 ];
 
-/** A day with this many orders, all with names of their own. */
+/** A day with this many orders, all with different names. */
 export const manyPickups = (count: number): Pickup[] =>
   Array.from({ length: count }, (_, index) =>
     aPickup({

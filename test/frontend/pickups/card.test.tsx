@@ -1,99 +1,26 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { lastMethod } from '#frontend/entities/order/last-method.ts';
-import { PickupCard } from '#frontend/features/pickups/card/pickup-card.tsx';
-import { ordersApi } from '#shared/api/orders.ts';
-import { pickupsApi } from '#shared/api/pickups.ts';
-import { settingsApi } from '#shared/api/settings.ts';
-import type { OrderDetail } from '#shared/schemas/orders.ts';
-import type { HandOver, Pickup } from '#shared/schemas/pickups.ts';
-import { defaultSettings, type Settings } from '#shared/schemas/settings.ts';
-import { aLine, anOrder } from '#test/frontend/orders/detail-builders.ts';
-import { openScreen } from '#test/frontend/screens/open-screen.tsx';
-import { ApiFailure, respondTo, stubApi } from '#test/frontend/screens/stub-api.ts';
-import { aPickup, day, now, timezone } from '#test/shared/pickups/builders.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { lastMethod } from '#frontend/entities/order/remembered.ts';
+import type { Pickup } from '#shared/schemas/pickups.ts';
+import { aLine } from '#test/frontend/orders/detail-builders.ts';
+import { setClock } from '#test/frontend/screens/open-screen.tsx';
+import { ApiFailure } from '#test/frontend/screens/stub-api.ts';
+import { aPickup, now } from '#test/shared/pickups/builders.ts';
+import { openCard as open } from './open-card.tsx';
 
 beforeEach(() => {
   lastMethod.update(() => 'cash');
-  vi.useFakeTimers({ toFake: ['Date'], now });
-  return () => vi.useRealTimers();
+  setClock(now);
 });
 
 const due = (changes: Partial<Pickup> = {}) =>
   aPickup({ paymentStatus: 'unpaid', toPay: 3_800, ...changes });
 
-const detailOf = ({ firstName, lastName, items, toPay, ...pickup }: Pickup): OrderDetail =>
-  anOrder({
-    ...pickup,
-    timezone,
-    customer: { firstName, lastName, email: '', phone: '5305550188' },
-    items: items.map((item, index) => aLine({ ...item, id: `line-${index}` })),
-  });
-
-type Given = {
-  pickup?: Pickup;
-  /** What the whole order has besides. */
-  order?: Partial<OrderDetail>;
-  made?: number[];
-  isTwin?: boolean;
-  isOffline?: boolean;
-  settings?: Partial<Settings>;
-  /** Thrown in place of the answers to the first presses. */
-  fail?: Error[];
-};
-
-function open({
-  pickup = aPickup(),
-  order,
-  made,
-  isTwin = false,
-  isOffline = false,
-  settings,
-  fail = [],
-}: Given = {}) {
-  const sent: HandOver[] = [];
-  const undone: string[] = [];
-  const onClose = vi.fn();
-  const failures = [...fail];
-  stubApi(
-    respondTo(settingsApi.readPublicSettings, () => ({
-      ...defaultSettings,
-      record_payments: 'on' as const,
-      ...settings,
-    })),
-    respondTo(ordersApi.readOrder, () => ({ ...detailOf(pickup), ...order })),
-    respondTo(pickupsApi.handOver, ({ body }) => {
-      sent.push(body);
-      const failure = failures.shift();
-      if (failure) throw failure;
-      return { ...detailOf(pickup), status: 'complete' as const };
-    }),
-    respondTo(pickupsApi.undoHandOver, ({ params }) => {
-      undone.push(params['handover'] ?? '');
-      return detailOf(pickup);
-    }),
-  );
-  const { user } = openScreen(
-    '/pickups',
-    '/pickups',
-    <PickupCard
-      pickup={pickup}
-      day={day}
-      timezone={timezone}
-      made={made && new Set(made.map((position) => `${pickup.id} ${position}`))}
-      isTwin={isTwin}
-      isOffline={isOffline}
-      onClose={onClose}
-    />,
-  );
-  return { user, sent, undone, onClose };
-}
-
 const main = async () => {
   await screen.findByRole('article');
   return document.getElementById('hand-over-button') as HTMLButtonElement;
 };
-/** A button, once it can be pressed. */
+/** A button, once it is enabled. */
 const button = (name: string) =>
   waitFor(() => {
     const found = screen.getByRole<HTMLButtonElement>('button', { name });
@@ -102,12 +29,12 @@ const button = (name: string) =>
   });
 const bands = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 const ticks = () => screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked);
-/** How many notes stand behind a sign. */
+/** The number of notes with a warning sign. */
 const signs = () => screen.getByRole('article').querySelectorAll('span > svg:first-child').length;
 const article = () => screen.getByRole('article').textContent;
 
 describe('the card of an order', () => {
-  it('says whose it is, where it stands, and what must be said with it', async () => {
+  it('shows the customer, the shelf, and facts to tell the customer', async () => {
     const [cake, loaf, brownies] = aPickup().items as [
       Pickup['items'][number],
       Pickup['items'][number],
@@ -128,7 +55,7 @@ describe('the card of an order', () => {
     expect(article()).toContain('…0188 · #1112 · 9 AM · 3 items · DAVIS');
     expect(article()).toContain('Allergens: Walnut, Almond');
     expect(article()).toContain('“Please put the candles in the bag.”');
-    expect(article()).toContain('Total $58.00 · Paid $20.00 · To take $38.00');
+    expect(article()).toContain('Total $58.00 · Paid $20.00 · $38.00 due');
     screen.getByText('Yellow flowers');
     screen.getByText('Happy Birthday Maya');
     screen.getByText('B3');
@@ -169,9 +96,9 @@ describe('the card of an order', () => {
   });
 
   it.each([
-    { paymentStatus: 'invoice', band: 'On account. Nothing to take.' },
-    { paymentStatus: 'donation', band: 'Donation. Nothing to pay.' },
-  ] as const)('has nothing to take: $band', async ({ paymentStatus, band }) => {
+    { paymentStatus: 'invoice', band: 'On account. Nothing due.' },
+    { paymentStatus: 'donation', band: 'Donation. Nothing due.' },
+  ] as const)('has nothing due: $band', async ({ paymentStatus, band }) => {
     const toPay = paymentStatus === 'invoice' ? 5_800 : 0;
     const { user, sent } = open({ pickup: due({ paymentStatus, toPay }) });
     await user.click(await button('Hand over'));
@@ -183,7 +110,16 @@ describe('the card of an order', () => {
   });
 });
 
-describe('what is taken', () => {
+describe('the payment', () => {
+  it.each(['on', 'off'] as const)('of nothing is not asked for (%s)', async (record_payments) => {
+    const pickup = due({ total: 0, toPay: 0 });
+    const { user, sent } = open({ pickup, settings: { record_payments } });
+    await user.click(await button('Hand over'));
+    screen.getByText('Nothing due');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect([sent[0]?.paymentStatus, sent[0]?.payment]).toEqual([undefined, undefined]);
+  });
+
   it('is taken by the method that is chosen, which the device keeps', async () => {
     const { user, sent } = open({ pickup: due() });
     await user.click(await button('Card'));
@@ -237,14 +173,14 @@ describe('a press', () => {
   ])('after %s is the same press', async (_what, failure) => {
     const { user, sent } = open({ pickup: due(), fail: [failure] });
     await user.click(await button('Take $38.00 and hand over'));
-    await screen.findByText('There was no clear answer. Press again: it counts only once.');
+    await screen.findByText('There was no clear response. Press again: it counts only once.');
     await user.click(await button('Take $38.00 and hand over'));
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[1]?.id).toBe(sent[0]?.id);
     expect(sent[1]?.payment?.id).toBe(sent[0]?.payment?.id);
   });
 
-  it('after a refusal is another one', async () => {
+  it('gets a new id after a rejection', async () => {
     const { user, sent } = open({ fail: [new ApiFailure('conflict')] });
     await user.click(await button('Hand over'));
     await screen.findByText(/Someone else was changing this/);
@@ -282,7 +218,7 @@ describe('an order that is not ready', () => {
   it.each([
     { made: [], band: 'Kitchen: 0 of 3 made. Hand over anyway?' },
     { made: undefined, band: 'Not ready yet. Hand over anyway?' },
-  ])('may be given out whole: $band', async ({ made, band }) => {
+  ])('may be handed over whole: $band', async ({ made, band }) => {
     open({ pickup: aPickup({ status: 'approved' }), ...(made && { made }) });
     await button('Hand over');
     expect(bands()).toContain(band);
@@ -291,21 +227,21 @@ describe('an order that is not ready', () => {
 });
 
 describe('an order of another day', () => {
-  it('is given out today by a button that says so', async () => {
+  it('is handed over today by a button that says so', async () => {
     const { user, sent } = open({ pickup: aPickup({ pickupDate: '2026-11-29T00:00:00.000Z' }) });
-    await user.click(await button('Give it out today'));
+    await user.click(await button('Hand over today'));
     expect(bands()).toContain('This order is for Sat 28-Nov-26');
     await waitFor(() => expect(sent).toMatchObject([{ anyway: ['wrong-day'] }]));
   });
 
   it('that is to be paid says both', async () => {
     open({ pickup: due({ pickupDate: '2026-11-29T00:00:00.000Z' }) });
-    await button('Take $38.00 and give it out today');
+    await button('Take $38.00 and hand over today');
   });
 });
 
 describe('part of an order', () => {
-  it('is what is ticked, named by the ids of its lines', async () => {
+  it('consists of the checked lines, by their ids', async () => {
     const { user, sent } = open({ pickup: due() });
     await user.click(await screen.findByRole('checkbox', { name: /Walnut Brownies/ }));
     screen.getByText('1 to follow');
@@ -351,7 +287,7 @@ describe('an order that is gone', () => {
   const entry = { id: 'p1', kind: 'payment', amount: 2_400, by: 'Ben Okafor', at } as const;
   const payments = [{ ...entry, method: 'cash' as const, till: '1', z: 1 }];
 
-  it('says by whom, when and what was taken, and can be undone once', async () => {
+  it('says who handed it over, when, and what was paid, and can be undone once', async () => {
     const pickup = aPickup({ status: 'complete' });
     const { user, undone } = open({ pickup, order: { handed, payments } });
     const undo = await button('Undo');
@@ -370,7 +306,7 @@ describe('an order that is gone', () => {
     open({ pickup: aPickup({ status: 'complete' }), order: of(4_547, 'cash') });
     await button('Undo');
     expect(bands()[0]?.replaceAll('\u00a0', ' ')).toContain(
-      '$45.47 in cash · change of $50 $4.53 · $60 $14.53 · $100 $54.53',
+      '$45.47 in cash · change from $50: $4.53 · $60: $14.53 · $100: $54.53',
     );
     cleanup();
     open({ pickup: aPickup({ status: 'complete' }), order: of(4_547, 'card') });

@@ -1,22 +1,23 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { NotPickedUp } from '#frontend/features/pickups/evening/not-picked-up.tsx';
 import { ordersApi } from '#shared/api/orders.ts';
 import { pickupsApi } from '#shared/api/pickups.ts';
-import { settingsApi } from '#shared/api/settings.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import type { Keep, NoShow, Pickup } from '#shared/schemas/pickups.ts';
-import { defaultSettings } from '#shared/schemas/settings.ts';
-import { aLine, anOrder } from '#test/frontend/orders/detail-builders.ts';
-import { fill, openScreen } from '#test/frontend/screens/open-screen.tsx';
-import { ApiFailure, respondTo, type Sent, stubApi } from '#test/frontend/screens/stub-api.ts';
+import { fill, openScreen, setClock } from '#test/frontend/screens/open-screen.tsx';
+import {
+  ApiFailure,
+  recordingPayments,
+  respondTo,
+  type Sent,
+  stubApi,
+} from '#test/frontend/screens/stub-api.ts';
 import { aPickup, day, timezone } from '#test/shared/pickups/builders.ts';
+import { detailOf } from './builders.ts';
 
 // 6:20 PM in California.
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-26T02:20:00.000Z') });
-  return () => vi.useRealTimers();
-});
+beforeEach(() => setClock('2026-11-26T02:20:00.000Z'));
 
 const entry = { id: 'p1', kind: 'payment', amount: 2_000, by: 'Ada', till: '1', z: 1 } as const;
 const deposit = {
@@ -54,42 +55,32 @@ async function open(given: Given = {}) {
     const failure = failures.shift();
     if (failure) throw failure;
   };
-  const detailOf = (id = ''): OrderDetail => {
+  const orderOf = (id = '', more: Partial<OrderDetail> = {}) => {
     const pickup = pickups.find((one) => one.id === id) ?? samantha;
-    const { firstName, lastName, items, toPay: _, ...rest } = pickup;
-    return anOrder({
-      ...rest,
-      version: 4,
-      timezone,
-      customer: { firstName, lastName, email: '', phone },
-      items: items.map((item, index) => aLine({ ...item, id: `line-${index}` })),
-      ...order,
-    });
+    const { firstName, lastName } = pickup;
+    const customer = { firstName, lastName, email: '', phone };
+    return detailOf(pickup, { version: 4, customer, ...order, ...more });
   };
   stubApi(
-    respondTo(settingsApi.readPublicSettings, () => ({
-      ...defaultSettings,
-      timezone,
-      record_payments: record,
-    })),
+    recordingPayments({ timezone, record_payments: record }),
     respondTo(ordersApi.readOrder, ({ params }) => {
       read.add(params['id']);
-      return detailOf(params['id']);
+      return orderOf(params['id']);
     }),
     respondTo(pickupsApi.giveUp, ({ params, body }) => {
       givenUp.push(body);
       failMaybe();
-      return { ...detailOf(params['id']), status: 'canceled' as const };
+      return orderOf(params['id'], { status: 'canceled' });
     }),
     respondTo(pickupsApi.keepOrder, ({ params, body }) => {
       kept.push(body);
       failMaybe();
-      return { ...detailOf(params['id']), keepUntil: body.keepUntil ?? undefined };
+      return orderOf(params['id'], { keepUntil: body.keepUntil ?? undefined });
     }),
     respondTo(ordersApi.updateOrderCustomer, (sent) => {
       moved.push(sent);
       failMaybe();
-      return { ...detailOf(sent.params['id']), pickupDate: sent.body.pickupDate };
+      return orderOf(sent.params['id'], { pickupDate: sent.body.pickupDate });
     }),
   );
   const { user } = openScreen(
@@ -110,16 +101,16 @@ async function open(given: Given = {}) {
 
 const facts = () => screen.getByRole('listitem').textContent;
 
-describe('what nobody picked up', () => {
-  it('is counted, with what is to take and what stands on the shelf', async () => {
+describe('orders that nobody picked up', () => {
+  it('are counted, with the amount due and the number on the shelf', async () => {
     const george = aPickup({ id: 'george', lastName: 'Whitfield', firstName: 'George' });
     await open({ pickups: [samantha, george] });
     const head = screen.getByRole('heading', { name: 'Not picked up (2)' }).parentElement;
-    expect(head?.textContent).toBe('Not picked up (2)$38.00 to take · 1 on the shelf');
+    expect(head?.textContent).toBe('Not picked up (2)$38.00 due · 1 on the shelf');
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
   });
 
-  it('is listed, and read, twenty at once', async () => {
+  it('are listed and read twenty at a time', async () => {
     const pickups = Array.from({ length: 45 }, (_, index) => ({
       ...samantha,
       id: `left-${index}`,
@@ -133,83 +124,94 @@ describe('what nobody picked up', () => {
     expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
   });
 
-  it('says how late it is, what was paid, and whom to call', async () => {
+  it('say how late they are, what was paid, and whom to call', async () => {
     await open({ order: deposit });
     await screen.findByText('Call');
     expect(facts()).toContain('#1110 · 5 PM, 1 h late');
-    expect(facts()).toContain('(530) 555-0171 · $20.00 paid, $38.00 to take');
+    expect(facts()).toContain('(530) 555-0171 · $20.00 paid, $38.00 due');
     const call = screen.getByRole('link', { name: 'Call' });
-    expect(call.getAttribute('href')).toBe('tel:(530) 555-0171');
+    expect(call.getAttribute('href')).toBe('tel:+15305550171');
     expect(getComputedStyle(call).minHeight).toBe('48px');
   });
 
-  it('offers no call without a phone number', async () => {
+  it('say that nothing is due, and offer a call to each of several numbers', async () => {
+    const pickups = [{ ...samantha, total: 0, toPay: 0 }];
+    await open({ pickups, phone: '530-555-0188 x2 / 530-555-0189' });
+    const links = await screen.findAllByRole<HTMLAnchorElement>('link', { name: /^Call/ });
+    expect(links.map(({ textContent, href }) => [textContent, href])).toEqual([
+      ['Call 530-555-0188 x2', 'tel:+15305550188;ext=2'],
+      ['Call 530-555-0189', 'tel:+15305550189'],
+    ]);
+    expect(facts()).toContain('· nothing due');
+  });
+
+  it('offer no call without a phone number', async () => {
     await open({ phone: '' });
-    await screen.findByText(/no phone · \$38\.00 to take/);
+    await screen.findByText(/no phone · \$38\.00 due/);
     expect(screen.queryByRole('link', { name: 'Call' })).toBeNull();
   });
 });
 
 describe('giving up', () => {
   it.each([
-    { button: 'Give back $20.00', sent: { do: 'give-back', method: 'card' } },
+    { button: 'Refund $20.00', sent: { do: 'give-back', method: 'card' } },
     { button: 'Keep $20.00', sent: { do: 'keep' } },
   ])('asks for the deposit: $button', async ({ button, sent }) => {
     const { press, givenUp } = await open({ order: deposit });
-    await press('Give up');
+    await press('Mark as not picked up');
     await screen.findByRole('button', { name: button });
-    expect(screen.getByText(/It is canceled/).textContent).toBe(
-      'Give up #1110? It is canceled, because nobody came. Nobody is e-mailed. $20.00 was paid by card.',
+    expect(screen.getByText(/It will be canceled/).textContent).toBe(
+      'Mark #1110 as not picked up? It will be canceled, because nobody came. Nobody gets an e-mail. $20.00 was paid by card.',
     );
     await press(button);
-    await screen.findByText('#1110 given up');
+    await screen.findByText('#1110 marked as not picked up');
     expect(givenUp).toMatchObject([{ deposit: sent, till: '1' }]);
   });
 
   it('without a deposit asks once', async () => {
     const { press, givenUp } = await open();
-    await press('Give up');
-    await press('Give up #1110');
-    await screen.findByText('#1110 given up');
+    await press('Mark as not picked up');
+    await press('Mark #1110 as not picked up');
+    await screen.findByText('#1110 marked as not picked up');
     expect(givenUp.map(({ deposit: none }) => none)).toEqual([undefined]);
   });
 
-  it('says nothing of money that was not recorded', async () => {
+  it('mentions no money that was not recorded', async () => {
     const { press } = await open({ order: { paymentStatus: 'paid' }, record: 'off' });
-    await press('Give up');
-    await screen.findByRole('button', { name: 'Give up #1110' });
+    await press('Mark as not picked up');
+    await screen.findByRole('button', { name: 'Mark #1110 as not picked up' });
   });
 
   it('of an order that was only set PAID asks for all of it', async () => {
     const { press } = await open({ order: { paymentStatus: 'paid' } });
-    await press('Give up');
+    await press('Mark as not picked up');
     await screen.findByRole('button', { name: 'Keep $58.00' });
   });
 
   it('can be left, and changes nothing', async () => {
     const { press, givenUp } = await open({ order: deposit });
-    await press('Give up');
+    await press('Mark as not picked up');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Back' }));
     await press('Back');
-    await screen.findByRole('button', { name: 'Give up' });
+    await screen.findByRole('button', { name: 'Mark as not picked up' });
     expect(givenUp).toEqual([]);
   });
 
-  it('counts once, also after a lost response', async () => {
+  it('counts once, even after a lost response', async () => {
     const { press, givenUp } = await open({ order: deposit, fail: [new TypeError('lost')] });
-    await press('Give up');
+    await press('Mark as not picked up');
     await press('Keep $20.00');
     await screen.findByText(/Press again: it counts only once/);
     await press('Keep $20.00');
-    await screen.findByText('#1110 given up');
+    await screen.findByText('#1110 marked as not picked up');
     expect(givenUp).toHaveLength(2);
     expect(givenUp[1]?.id).toBe(givenUp[0]?.id);
   });
 
-  it('of what is still to be picked up is refused in words', async () => {
+  it('of a future pickup is rejected with an explanation', async () => {
     const { press } = await open({ fail: [new ApiFailure('not-due')] });
-    await press('Give up');
-    await press('Give up #1110');
+    await press('Mark as not picked up');
+    await press('Mark #1110 as not picked up');
     await screen.findByText('This order is still to be picked up.');
   });
 });
@@ -231,7 +233,7 @@ describe('keeping', () => {
     const field = within(await screen.findByRole('dialog')).getByLabelText('Day');
     await fill(user, field, '2026-11-24');
     await press('Keep');
-    await screen.findByText('Choose a day that is not over');
+    await screen.findByText('Choose today or a later day');
     await user.clear(field);
     await press('Do not keep');
     await waitFor(() => expect(kept).toEqual([{ keepUntil: null }]));
@@ -270,7 +272,7 @@ describe('moving', () => {
     const { user } = opened;
     const question = within(await screen.findByRole('alertdialog'));
     await user.click(question.getByRole('button', { name: 'Take it anyway…' }));
-    await user.type(question.getByLabelText('Why it is taken over the limit'), 'Small');
+    await user.type(question.getByLabelText('Reason to go over the limit'), 'Small');
     await user.click(question.getByRole('button', { name: 'Take it anyway' }));
     await screen.findByText('Pickup moved');
     expect(opened.moved[1]?.body.override).toEqual({ reason: 'Small' });
@@ -284,7 +286,7 @@ describe('moving', () => {
     await screen.findByText('Pickup moved');
   });
 
-  it('says what is wrong with the customer', async () => {
+  it('shows the errors of the customer', async () => {
     const issues = [{ path: 'customerPhone', message: 'Phone is required' }];
     const opened = await open({ fail: [new ApiFailure('validation', { issues })] });
     await move(opened, 'fri 9');

@@ -37,7 +37,12 @@ describe('finding an order', () => {
     expect(findPickups(two, '1042').map(({ id }) => id)).toEqual(['b', 'a']);
   });
 
-  it('puts what is gone last, and finds it', () => {
+  it.each(['0188', '0189', '李明', '明李', '明', '李 明'])('finds a customer by %s', (text) => {
+    const one = findablesOf([aPickup({ firstName: '明', lastName: '李', digits: '0188 0189' })]);
+    expect(findPickups(one, text)).toHaveLength(1);
+  });
+
+  it('finds orders that are gone, after all others', () => {
     const two = findablesOf([
       aPickup({ id: 'gone', firstName: 'Ann', status: 'complete' }),
       aPickup({ id: 'here', firstName: 'Zoe' }),

@@ -1,18 +1,16 @@
 import { screen } from '@testing-library/react';
-import { onTestFinished, vi } from 'vitest';
+import { vi } from 'vitest';
 import { languages } from '#frontend/entities/session/language.ts';
 import { PickupsPage } from '#frontend/features/pickups/pickups-page.tsx';
-import { sessionKey } from '#frontend/lib/session-key.ts';
+import { sessionKey } from '#frontend/lib/query-client.ts';
 import { ordersApi } from '#shared/api/orders.ts';
 import { pickupsApi } from '#shared/api/pickups.ts';
-import type { OrderDetail } from '#shared/schemas/orders.ts';
 import type { Pickup } from '#shared/schemas/pickups.ts';
 import { en } from '#shared/words/en.ts';
 import { es } from '#shared/words/es.ts';
 import type { Language } from '#shared/words/languages.ts';
 import { anOrder as aListedOrder } from '#test/frontend/orders/builders.ts';
-import { aLine, anOrder } from '#test/frontend/orders/detail-builders.ts';
-import { openScreen } from '#test/frontend/screens/open-screen.tsx';
+import { openScreen, setClock } from '#test/frontend/screens/open-screen.tsx';
 import {
   ApiFailure,
   respondTo,
@@ -20,15 +18,8 @@ import {
   stubApi,
 } from '#test/frontend/screens/stub-api.ts';
 import { ada } from '#test/frontend/users/builders.ts';
-import { day, timezone } from './builders.ts';
-
-/** An order as it is read on its own. */
-export const detailOf = ({ firstName, lastName, items, toPay, ...pickup }: Pickup): OrderDetail =>
-  anOrder({
-    ...pickup,
-    customer: { firstName, lastName, email: '', phone: `530555${pickup.digits}` },
-    items: items.map((item) => aLine(item)),
-  });
+import { timezone } from '#test/shared/pickups/builders.ts';
+import { day, detailOf } from './builders.ts';
 
 type Given = { orders: Pickup[]; others?: Pickup[]; language?: Language };
 
@@ -37,17 +28,16 @@ export function counter({ orders, others = [], language = 'en' }: Given) {
   const server = {
     /** The orders of the day as they are stored. */
     orders,
-    /** What the next reads with `since` return. */
+    /** The orders that the next reads with `since` return. */
     changed: [] as Pickup[],
     /** The `since` of each read. */
     asked: [] as (string | null)[],
     shelved: [] as unknown[],
     isAway: false,
-    /** Whether a response has no room for all orders. */
+    /** Whether the responses omit some orders. */
     isShort: false,
     open: async () => {
-      vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T17:12:00.000Z') });
-      onTestFinished(() => void vi.useRealTimers());
+      setClock('2026-11-24T17:12:00.000Z');
       stubApi(
         respondTo(pickupsApi.readPickups, ({ search }) => {
           const since = new URLSearchParams(search).get('since');
@@ -97,5 +87,5 @@ export function counter({ orders, others = [], language = 'en' }: Given) {
   return server;
 }
 
-/** The next moment, in which an Enter belongs to no scan any more. */
+/** The next moment, when another Enter no longer belongs to a scan. */
 export const aMomentLater = () => void vi.setSystemTime(Date.now() + 1_000);

@@ -11,7 +11,7 @@ const orders = [...morning, scanned];
 const inHand = (name: string) => screen.findByRole('article', { name });
 const tile = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) });
 
-/** Counts how often the button of the order in hand is pressed. */
+/** Counts the presses of the selected order's button. */
 async function presses(name: string) {
   const pressed = vi.fn();
   const card = await inHand(name);
@@ -31,7 +31,7 @@ describe('the field', () => {
     expect(document.activeElement).toBe(field);
   });
 
-  it('gets what is typed while something else has the focus', async () => {
+  it('gets typed characters while another element has the focus', async () => {
     const { user, field } = await counter({ orders }).open();
     screen.getByRole('button', { name: 'More' }).focus();
     await user.keyboard('dub');
@@ -58,34 +58,18 @@ describe('the field', () => {
   });
 });
 
-describe('inputs until the hand-over', () => {
-  it('scan, button: two', async () => {
-    const { user } = await counter({ orders }).open();
-    await user.keyboard(`${paper}{Enter}`);
-    const pressed = await presses('Scanned, Ada');
-    aMomentLater();
-    await user.keyboard('{Enter}');
-    expect(pressed).toHaveBeenCalledOnce();
-  });
-
-  it('four digits, Enter, button: three', async () => {
-    const { user } = await counter({ orders }).open();
-    await user.keyboard('7302{Enter}');
-    const pressed = await presses('Holloway, Dean');
-    aMomentLater();
-    await user.keyboard('{Enter}');
-    expect(pressed).toHaveBeenCalledOnce();
-  });
-
-  it('three letters, card, button: three', async () => {
-    const { user } = await counter({ orders }).open();
-    await user.keyboard('dub');
-    await user.click(tile('Dubois'));
-    const pressed = await presses('Dubois, Chloé');
-    aMomentLater();
-    await user.keyboard('{Enter}');
-    expect(pressed).toHaveBeenCalledOnce();
-  });
+it.each([
+  ['a scan', `${paper}{Enter}`, 'Scanned, Ada'],
+  ['four digits and Enter', '7302{Enter}', 'Holloway, Dean'],
+  ['three letters, a click', 'dub', 'Dubois, Chloé'],
+])('%s and Enter hand an order over', async (_, keys, name) => {
+  const { user } = await counter({ orders }).open();
+  await user.keyboard(keys);
+  if (keys === 'dub') await user.click(tile('Dubois'));
+  const pressed = await presses(name);
+  aMomentLater();
+  await user.keyboard('{Enter}');
+  expect(pressed).toHaveBeenCalledOnce();
 });
 
 describe('a scan', () => {
@@ -123,6 +107,16 @@ describe('a scan', () => {
     expect(document.activeElement).toBe(field);
   });
 
+  it('in another keyboard language says so; the next opens the order after typed letters', async () => {
+    const { field, user } = await counter({ orders }).open();
+    await user.keyboard('httpsÖ--orders.example-specials{Enter}');
+    await screen.findByText(/^The scanner types another language than this device/);
+    expect(field.value).toBe('');
+    await user.keyboard(`Nou${paper}{Enter}`);
+    await inHand('Scanned, Ada');
+    expect(screen.queryByText(/^The scanner types/)).toBeNull();
+  });
+
   it('opens an order of another day', async () => {
     const other = aPickup({ id, lastName: 'Castellano', pickupDate: '2026-11-28T17:00:00.000Z' });
     const { user } = await counter({ orders: morning, others: [other] }).open();
@@ -131,12 +125,12 @@ describe('a scan', () => {
   });
 });
 
-describe('nobody found', () => {
-  it('names who sounds alike, and searches all days', async () => {
+describe('no match', () => {
+  it('suggests similar names, and searches all days', async () => {
     const other = aPickup({ id, lastName: 'Holoway', pickupDate: '2026-11-28T17:00:00.000Z' });
     const { user } = await counter({ orders: morning, others: [other] }).open();
     await user.keyboard('holoway');
-    await screen.findByText('Nobody called “holoway” today.');
+    await screen.findByText('Nobody named “holoway” today.');
     tile('Holloway, Dean');
     await user.click(screen.getByRole('button', { name: 'Search all orders' }));
     await user.click(await screen.findByRole('button', { name: /^Margaret Holoway/ }));

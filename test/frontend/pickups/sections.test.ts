@@ -9,7 +9,8 @@ import {
   sectionsOf,
 } from '#frontend/features/pickups/sections.ts';
 import { en } from '#shared/words/en.ts';
-import { aPickup, day, morning, timezone } from './builders.ts';
+import { timezone } from '#test/shared/pickups/builders.ts';
+import { aPickup, day, morning } from './builders.ts';
 
 /** A time of the day in California. */
 const at = (time: string, on = day) => ({
@@ -37,7 +38,7 @@ describe('the list', () => {
     expect(listed(at('07:00')).map(([title]) => title)).toEqual(['8 AM', 'Later']);
   });
 
-  it('has what is still here of earlier days last', () => {
+  it('has remaining orders of earlier days last', () => {
     const old = aPickup({ id: 'old', orderNumber: '#900', pickupDate: '2026-11-22T17:00:00.000Z' });
     expect(listed(at('09:12'), [...morning, old]).at(-1)).toEqual([
       'Still here',
@@ -55,7 +56,7 @@ describe('the list', () => {
   });
 });
 
-it('counts each hour without what is canceled', () => {
+it('counts each hour without canceled orders', () => {
   const hours = hoursOf(morning, at('09:12'));
   expect(hours).toEqual([
     { hour: 8, gone: 0, all: 1, notReady: 0, toTake: 0 },
@@ -86,7 +87,7 @@ it('the rail has each letter once, without accents', () => {
 describe('changes of other tablets', () => {
   const known = { day, timezone, isWhole: true, orders: morning };
 
-  it('replace what they change, and add what is new', () => {
+  it('replace changed orders, and add new ones', () => {
     const gone = aPickup({ status: 'complete' });
     const late = aPickup({ id: 'new' });
     const { orders } = mergePickups(known, [gone, late]);

@@ -1,23 +1,23 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { languages } from '#frontend/entities/session/language.ts';
-import { PickupCard } from '#frontend/features/pickups/card/pickup-card.tsx';
 import { NotPickedUp } from '#frontend/features/pickups/evening/not-picked-up.tsx';
 import { WordsContext } from '#frontend/lib/words-context.ts';
 import { ordersApi } from '#shared/api/orders.ts';
-import { pickupsApi } from '#shared/api/pickups.ts';
-import { settingsApi } from '#shared/api/settings.ts';
-import type { OrderDetail } from '#shared/schemas/orders.ts';
-import { defaultSettings } from '#shared/schemas/settings.ts';
 import { es } from '#shared/words/es.ts';
-import { openScreen } from '#test/frontend/screens/open-screen.tsx';
-import { ApiFailure, respondTo, stubApi } from '#test/frontend/screens/stub-api.ts';
+import { openScreen, setClock } from '#test/frontend/screens/open-screen.tsx';
+import {
+  ApiFailure,
+  recordingPayments,
+  respondTo,
+  stubApi,
+} from '#test/frontend/screens/stub-api.ts';
 import { ada } from '#test/frontend/users/builders.ts';
 import { englishLeft } from '#test/frontend/words/english-left.ts';
-import { aPickup, day, morning, timezone } from './builders.ts';
-import { counter, detailOf } from './open-pickups.tsx';
-
-beforeEach(() => () => vi.useRealTimers());
+import { timezone } from '#test/shared/pickups/builders.ts';
+import { aPickup, day, detailOf, morning } from './builders.ts';
+import { openCard } from './open-card.tsx';
+import { counter } from './open-pickups.tsx';
 
 const spanish = { orders: morning, language: 'es' } as const;
 const tile = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) });
@@ -65,46 +65,15 @@ describe('pickups in Spanish', () => {
   });
 });
 
-type Given = { pickup: ReturnType<typeof aPickup>; order?: Partial<OrderDetail>; fail?: Error };
-
-/** A card, at 9:12 AM in California. */
-function openCard({ pickup, order, fail }: Given) {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T17:12:00.000Z') });
-  stubApi(
-    respondTo(settingsApi.readPublicSettings, () => ({
-      ...defaultSettings,
-      record_payments: 'on' as const,
-    })),
-    respondTo(ordersApi.readOrder, () => ({ ...detailOf(pickup), ...order })),
-    respondTo(pickupsApi.handOver, () => {
-      throw fail;
-    }),
-  );
-  return openScreen(
-    '/',
-    '/',
-    <WordsContext value={es}>
-      <PickupCard
-        pickup={pickup}
-        day={day}
-        timezone={timezone}
-        made={new Set([`${pickup.id} 0`])}
-        isTwin={false}
-        isOffline={false}
-        onClose={() => undefined}
-      />
-    </WordsContext>,
-  );
-}
-
 describe('a card in Spanish', () => {
-  it('says what is to take, what is not made, and what the button does', async () => {
+  beforeEach(() => setClock('2026-11-24T17:12:00.000Z'));
+
+  it('says what is due, what is not made, and what the button does', async () => {
     const [item] = aPickup().items;
     if (!item) throw new Error('A pickup has an item');
     const items = [item, { ...item, allergens: 'walnut' }];
-    openCard({
-      pickup: aPickup({ status: 'approved', items, pickupDate: '2026-11-29T01:00:00.000Z' }),
-    });
+    const pickup = aPickup({ status: 'approved', items, pickupDate: '2026-11-29T01:00:00.000Z' });
+    openCard({ pickup, made: [0], words: es });
     await screen.findByRole('button', { name: 'Cobrar $38.00 y entregar 1 de 2 hoy' });
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual([
       'Este pedido es para el sáb 28-nov-26',
@@ -118,6 +87,7 @@ describe('a card in Spanish', () => {
     const at = '2026-11-24T21:05:00.000Z';
     openCard({
       pickup: aPickup({ status: 'complete' }),
+      words: es,
       order: {
         handed: { id: 'h1', by: 'Ben Okafor', at, canUndo: true },
         payments: [
@@ -137,13 +107,17 @@ describe('a card in Spanish', () => {
     await screen.findByRole('button', { name: 'Deshacer' });
     const [band] = screen.getAllByRole('status');
     const words =
-      'Entregado por Ben Okafor a la 1:05 p. m., $24.00 en efectivo · cambio de $25 $1.00 · $50 $26.00 · $100 $76.00Deshacer';
+      'Entregado por Ben Okafor a la 1:05 p. m., $24.00 en efectivo · cambio de $25: $1.00 · $50: $26.00 · $100: $76.00Deshacer';
     expect(band?.textContent?.replaceAll('\u00a0', ' ')).toBe(words);
     expect(englishLeft()).toEqual([]);
   });
 
   it('says why the server refused', async () => {
-    const { user } = openCard({ pickup: aPickup(), fail: new ApiFailure('handed-over') });
+    const { user } = openCard({
+      pickup: aPickup(),
+      fail: [new ApiFailure('handed-over')],
+      words: es,
+    });
     const name = 'Cobrar $38.00 y entregar';
     const button = await screen.findByRole<HTMLButtonElement>('button', { name });
     await waitFor(() => expect(button.disabled).toBe(false));
@@ -154,13 +128,10 @@ describe('a card in Spanish', () => {
 });
 
 it('the evening in Spanish has no English word', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-25T02:20:00.000Z') });
+  setClock('2026-11-25T02:20:00.000Z');
   const pickup = aPickup({ keepUntil: '2026-11-27' });
   stubApi(
-    respondTo(settingsApi.readPublicSettings, () => ({
-      ...defaultSettings,
-      record_payments: 'on' as const,
-    })),
+    recordingPayments(),
     respondTo(ordersApi.readOrder, () => detailOf(pickup)),
   );
   const { user } = openScreen(

@@ -3,15 +3,12 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { ToSettle } from '#frontend/features/pickups/components/to-settle.tsx';
 import { pickupsApi } from '#shared/api/pickups.ts';
 import type { Settle } from '#shared/schemas/settle.ts';
-import { openScreen } from '#test/frontend/screens/open-screen.tsx';
+import { openScreen, setClock } from '#test/frontend/screens/open-screen.tsx';
 import { ApiFailure, respondTo, stubApi } from '#test/frontend/screens/stub-api.ts';
 import { timezone } from '#test/shared/pickups/builders.ts';
 
 // 9:30 AM in California.
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T17:30:00.000Z') });
-  return () => vi.useRealTimers();
-});
+beforeEach(() => setClock('2026-11-24T17:30:00.000Z'));
 
 const settle = (changes: Partial<Settle> = {}): Settle => ({
   id: '1.a',
@@ -55,61 +52,52 @@ it('is not there while nothing is to settle', async () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it.each([
+it.each<[Partial<Settle>, string]>([
   [{}, 'Given out twice? Bob, 9:10 AM · Alice, 9:12 AM'],
   [
     {
-      reasons: ['edited' as const],
+      reasons: ['edited'],
       lines: [{ title: 'Apple Pie', was: 3, now: 4 }],
       editedAt: '2026-11-24T16:58:00.000Z',
     },
     'Apple Pie: was 3, 4 since 8:58 AM',
   ],
+  [{ reasons: ['edited'], lines: [{ title: 'Rye', was: 0, now: 2 }] }, 'Rye: was none, 2 by now'],
   [
-    { reasons: ['edited' as const], lines: [{ title: 'Rye', was: 0, now: 2 }] },
-    'Rye: was none, 2 by now',
+    { reasons: ['edited'], lines: [{ title: 'Rye', was: 2, now: 2 }] },
+    'Rye: different notes by now',
   ],
+  [{ reasons: ['edited'], total: { was: 3_800, now: 4_200 } }, 'Total: was $38.00, $42.00 by now'],
+  [{ reasons: ['edited'] }, 'The order is not what the tablet showed'],
   [
-    { reasons: ['edited' as const], lines: [{ title: 'Rye', was: 2, now: 2 }] },
-    'Rye: other notes by now',
-  ],
-  [
-    { reasons: ['edited' as const], total: { was: 3_800, now: 4_200 } },
-    'Total: was $38.00, $42.00 by now',
-  ],
-  [{ reasons: ['edited' as const] }, 'The order is not what the tablet showed'],
-  [
-    { reasons: ['other-day' as const], pickupDate: '2026-11-25T18:00:00.000Z' },
+    { reasons: ['other-day'], pickupDate: '2026-11-25T18:00:00.000Z' },
     'Its pickup is Wed 25-Nov-26, 10:00 AM',
   ],
   [
     {
-      reasons: ['canceled' as const, 'give-back' as const],
-      money: { method: 'cash' as const, amount: 3_800, giveBack: 3_800 },
+      reasons: ['canceled', 'give-back'],
+      money: { method: 'cash', amount: 3_800, giveBack: 3_800 },
     },
-    'The order is canceled$38.00 in cash: $38.00 to give back',
+    'The order is canceled$38.00 in cash: $38.00 refund due',
   ],
   [
-    { reasons: ['canceled' as const], money: { method: 'check' as const, amount: 3_800 } },
+    { reasons: ['canceled'], money: { method: 'check', amount: 3_800 } },
     'The order is canceled$38.00 by check was taken',
   ],
-  [{ reasons: ['forgotten' as const] }, 'Its customer was forgotten'],
+  [{ reasons: ['forgotten'] }, 'Its customer was forgotten'],
   [
-    { reasons: ['not-booked' as const], money: { method: 'cash' as const, amount: 3_800 } },
-    '$38.00 in cash: the order could not have it, so it was paid into the drawer',
+    { reasons: ['not-booked'], money: { method: 'cash', amount: 3_800 } },
+    '$38.00 in cash: it could not be recorded on the order, so it was paid into the drawer',
   ],
   [
-    { reasons: ['not-booked' as const], money: { method: 'check' as const, amount: 3_800 } },
-    '$38.00 by check: the order could not have it, so it is recorded nowhere',
+    { reasons: ['not-booked'], money: { method: 'check', amount: 3_800 } },
+    '$38.00 by check: it could not be recorded on the order, so it is not recorded anywhere',
   ],
   [
-    { reasons: ['canceled' as const], clock: '2026-11-25T17:12:00.000Z' },
-    'The order is canceledThe clock of the tablet is wrong: set it right',
+    { reasons: ['canceled'], clock: '2026-11-25T17:12:00.000Z' },
+    'The order is canceledThe tablet’s clock is wrong: please correct it',
   ],
-  [
-    { reasons: ['sent-by-other' as const], doneBy: 'Alice', by: 'Bob' },
-    'Done by Alice, sent by Bob',
-  ],
+  [{ reasons: ['sent-by-other'], doneBy: 'Alice', by: 'Bob' }, 'Done by Alice, sent by Bob'],
 ])('says in words what does not fit: %o', async (changes, words) => {
   await open({ items: [settle(changes)] });
   const item = screen.getByRole('listitem', { name: '#1042 · Alice, 9:12 AM' });
@@ -143,7 +131,7 @@ it('says how many there are, and shows the older ones', async () => {
   expect(screen.queryByRole('button', { name: /more/ })).toBeNull();
 });
 
-it('Enter says what was done, and takes it off the list', async () => {
+it('Enter records what was done, and removes it from the list', async () => {
   const items = [settle(), settle({ id: '2.b', orderNumber: '#1043' })];
   const { user, sent } = await open({ items });
   const [first] = screen.getAllByRole('textbox', { name: 'What was done' });
@@ -156,7 +144,7 @@ it('asks for words, and keeps them when they could not be saved', async () => {
   const { user, sent } = await open({ items: [settle()], fail: [new ApiFailure('internal')] });
   const press = () => user.click(screen.getByRole('button', { name: 'Settled' }));
   await press();
-  expect(screen.getByText('Say what was done')).toBeTruthy();
+  expect(screen.getByText('Enter what was done')).toBeTruthy();
   expect(sent).toEqual([]);
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'What was done' });
   await user.type(field, 'Called them');

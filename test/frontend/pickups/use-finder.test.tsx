@@ -6,7 +6,7 @@ import { morning } from './builders.ts';
 
 const enter = new KeyboardEvent('keydown', { key: 'Enter' });
 
-/** The field before the list is there. */
+/** The field before the list is loaded. */
 function early() {
   const initialProps = { findables: findablesOf([]), isLoaded: false };
   const { result, rerender } = renderHook(

@@ -1,6 +1,14 @@
 import type { Print, SheetChange } from '#shared/schemas/prints.ts';
 import type { ProductionDay, ProductionOrder } from '#shared/schemas/production.ts';
 
+export const line = (productId: string, productTitle: string, quantity: number, note?: string) => ({
+  productId,
+  productTitle,
+  unit: 'each',
+  quantity,
+  productionNotes: note ?? null,
+});
+
 /** Two Sourdoughs for Maria Lopez, at 9 AM in California. */
 export const aProductionOrder = (changes: Partial<ProductionOrder> = {}): ProductionOrder => ({
   id: 'order-1',

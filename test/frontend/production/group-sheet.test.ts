@@ -2,24 +2,18 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { groupSheet, type SheetSort } from '#frontend/features/production/group-sheet.ts';
 import { leftShares } from '#frontend/features/production/left.ts';
+import { dayToBake } from '#frontend/features/production/store-days.ts';
 import { productionSheet } from '#shared/production/production-sheet.ts';
 import { type TickedProduct, tickedSheet } from '#shared/production/ticked-sheet.ts';
 import { tickFor } from '#shared/production/ticks.ts';
 import { en } from '#shared/words/en.ts';
 import { aCategory, aProduct } from '#test/frontend/catalog/builders.ts';
-import { aProductionDay, aProductionOrder } from './builders.ts';
+import { aProductionDay, aProductionOrder, line } from './builders.ts';
 
 const day = '2026-11-25';
-const line = (productId: string, productTitle: string, quantity: number, note?: string) => ({
-  productId,
-  productTitle,
-  unit: 'each',
-  quantity,
-  productionNotes: note ?? null,
-});
 const hourOf = (hour: number) => `2026-11-25T${hour + 8}:00:00.000Z`;
 
-/** Rye and pies; of each product without a note, so many are made. */
+/** A sheet with rye and pies. `made` counts the pieces made without a note. */
 function sheetOf(
   orders: { hour: number; rye: number; pie: number; noted: number }[],
   made: { rye: number; pie: number },
@@ -62,7 +56,7 @@ const grouped = (products: TickedProduct[], sort: SheetSort) =>
     ...group.products.map(({ product }) => product.title),
   ]);
 
-it('a sheet is sorted by category, by what is due next, or by what is left', () => {
+it('a sheet is sorted by category, by the next pickup, or by the quantity left', () => {
   const orders = [
     { hour: 9, rye: 1, pie: 2, noted: 1 },
     { hour: 10, rye: 5, pie: 0, noted: 1 },
@@ -77,7 +71,7 @@ it('a sheet is sorted by category, by what is due next, or by what is left', () 
     ['For 10 AM', 5, 'Rye'],
   ]);
   expect(grouped(some, 'left')).toEqual([['Most left first', 9, 'Rye', 'Pie']]);
-  // A note for 9 AM is left, however many without a note are made.
+  // A piece with a note is left for 9 AM, however many without a note are made.
   expect(grouped(sheetOf(orders, { rye: 6, pie: 9 }), 'due')).toEqual([
     ['For 9 AM', 2, 'Pie'],
     ['Made', 0, 'Rye'],
@@ -91,7 +85,7 @@ const someOrders = fc.array(
 );
 const someMade = fc.record({ rye: fc.nat(80), pie: fc.nat(80) });
 
-it('What is left adds up, however it is shared out and sorted', () => {
+it('The quantity left adds up, in every share and sort', () => {
   fc.assert(
     fc.property(someOrders, someMade, (orders, made) => {
       const products = sheetOf(orders, made);
@@ -110,4 +104,11 @@ it('What is left adds up, however it is shared out and sorted', () => {
       }
     }),
   );
+});
+
+it('a day is baked for until its last pickup at 6 PM', () => {
+  const bakedAt = (instant: string) => dayToBake(new Date(instant), 'America/Los_Angeles');
+  expect(bakedAt('2026-11-25T08:00:00Z')).toBe('2026-11-25');
+  expect(bakedAt('2026-11-26T01:59:00Z')).toBe('2026-11-25');
+  expect(bakedAt('2026-11-26T02:00:00Z')).toBe('2026-11-26');
 });

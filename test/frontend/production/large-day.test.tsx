@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
-import { unsentTicks } from '#frontend/features/production/unsent-ticks.ts';
+import { outbox } from '#frontend/offline/outbox.ts';
 import type { Tick } from '#shared/schemas/production.ts';
-import { aProductionOrder } from './builders.ts';
-import { line, productionServer } from './open-production.tsx';
+import { aProductionOrder, line } from './builders.ts';
+import { productionServer } from './open-production.tsx';
 
 const products = 40;
 /** 250 orders of each of forty products, every tenth with a note. */
@@ -35,25 +35,25 @@ it('draws the rows of a window before the rest', async () => {
   observer.observe(document.body, { childList: true, subtree: true });
   onTestFinished(() => observer.disconnect());
   open();
-  await screen.findByRole('button', { name: `One Product ${products - 1} more` });
+  await screen.findByRole('button', { name: `One more Product ${products - 1}` });
   expect([...drawn]).toEqual([0, 12, products]);
 });
 
 it('a tick draws its own row again and none of the others', async () => {
   const { user, server } = open();
   const saved = () => server.ticks[day] ?? [];
-  // Each row formats at least four numbers when it is drawn.
+  // Each rendered row formats at least four numbers.
   const replace = vi.spyOn(String.prototype, 'replace');
   const formatted = () =>
     replace.mock.calls.filter(([what]) => String(what) === String(/\B(?=(\d{3})+$)/g)).length;
-  await screen.findByRole('button', { name: `One Product ${products - 1} more` });
-  const more = screen.getByRole('button', { name: 'One Product 0 more' });
+  await screen.findByRole('button', { name: `One more Product ${products - 1}` });
+  const more = screen.getByRole('button', { name: 'One more Product 0' });
   expect(formatted()).toBeGreaterThanOrEqual(4 * products);
   replace.mockClear();
   await user.click(more);
   await waitFor(() => expect(saved()).toHaveLength(1));
-  await waitFor(() => expect(unsentTicks.refresh()).toEqual({}));
-  // A tick of another tablet: all of the day is read again.
+  await waitFor(() => expect(outbox.get()).toEqual([]));
+  // After a tick of another tablet, the whole day is read again.
   server.ticks[day] = [...saved(), { ...(saved()[0] as Tick), device: 'other', count: 4 }];
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
   await screen.findByText(/· 1 % made$/);
@@ -65,7 +65,7 @@ it('lists a hundred orders of a product at once', { tags: 'deep' }, async () => 
   const { user } = open();
   const links = () => screen.queryAllByRole('link', { name: /^#\d+$/ });
   await user.click(await screen.findByRole('button', { name: 'In 250 orders: Product 0' }));
-  // Those with a note are there twice.
+  // Products with a note appear twice.
   const noted = orders.filter(({ items }) => items[0]?.productionNotes).length;
   expect(links()).toHaveLength(noted + 100);
   await user.click(screen.getByRole('button', { name: 'Show 100 more of Product 0' }));

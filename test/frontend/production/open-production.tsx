@@ -1,5 +1,4 @@
 import { ProductionPage } from '#frontend/features/production/production-page.tsx';
-import { unsentTicks } from '#frontend/features/production/unsent-ticks.ts';
 import { categoriesApi } from '#shared/api/categories.ts';
 import { productionApi } from '#shared/api/production.ts';
 import { productsApi } from '#shared/api/products.ts';
@@ -25,15 +24,7 @@ type Given = {
   lastTime?: LastTime;
 };
 
-export const line = (productId: string, productTitle: string, quantity: number, note?: string) => ({
-  productId,
-  productTitle,
-  unit: 'each',
-  quantity,
-  productionNotes: note ?? null,
-});
-
-/** A bakery in which nothing is ticked yet; `open` shows What to Bake, also a second time. */
+/** A bakery without ticks. `open` shows What to Bake, and can be called again. */
 export function productionServer({
   ordersOf,
   products = [],
@@ -41,15 +32,14 @@ export function productionServer({
   stations = [],
   lastTime = { day: '2025-11-26', orders: 0, pieces: 0, products: [] },
 }: Given) {
-  unsentTicks.update(() => ({}));
   const server = {
-    /** The days that were asked for, and of each response whether it had the orders. */
+    /** The requested days, and whether each response had the orders. */
     asked: [] as string[],
     hadOrders: [] as boolean[],
-    /** What is stored, by day. */
+    /** The stored ticks by day. */
     ticks: {} as Record<string, Tick[]>,
     isAway: false,
-    /** Whether a response has no room for all orders. */
+    /** Whether the responses omit some orders. */
     isShort: false,
     hasSentLastTime: false,
     open: (at: string) => {

@@ -40,7 +40,7 @@ function open({
   const printed = [...prints];
   let found = changes;
   let elsewhere = 0;
-  /** What happens on another tablet, until this one is looked at again. */
+  /** Simulates another tablet's action. This tablet notices it when somebody returns to it. */
   const onAnother = (does: () => void) => {
     does();
     elsewhere += 1;
@@ -97,7 +97,7 @@ function open({
 afterEach(() => vi.restoreAllMocks());
 
 type User = ReturnType<typeof open>['user'];
-/** An item of the menu, which is opened for it. */
+/** Opens the menu and returns one of its items. */
 const inMenu = async (user: User, name: string | RegExp) => {
   await user.click(screen.getByRole('button', { name: 'More' }));
   return screen.findByRole('menuitem', { name });
@@ -169,7 +169,7 @@ describe('prints', () => {
     expect(asked.at(-1)).toBe('1');
   });
 
-  it('are known when another tablet makes one, as is what somebody saw there', async () => {
+  it('notice another tablet’s print, and changes that were seen there', async () => {
     const { user, printed, asked, onAnother, seeAll } = open();
     await user.click(await screen.findByRole('button', { name: /^Changes since print 2 \(2\)/ }));
     const calls = asked.length;
@@ -190,7 +190,7 @@ describe('prints', () => {
 
   it.each<[Given, string]>([
     [{ capped: true }, 'More orders changed than this list can hold. Please print again.'],
-    [{ changes: [] }, 'Nothing has changed: the print shows what is to be made.'],
+    [{ changes: [] }, 'Nothing has changed: the print is up to date.'],
   ])('say of %j: %s', async (given, words) => {
     const { user, asked } = open(given);
     await waitFor(() => expect(asked).toContain('2'));
@@ -210,7 +210,7 @@ describe('a change in words', () => {
   const texts = [{ of: 'Pecan Pie', before: null, after: '1 × “Ava”' }];
   it.each<[Partial<SheetChange>, ...string[]]>([
     [{ ...fresh, kind: 'new' }, 'NEW 3 × Pecan Pie · 9:00 AM'],
-    [{ ...fresh, kind: 'reinstated' }, 'NEW taken up again: 3 × Pecan Pie · 9:00 AM'],
+    [{ ...fresh, kind: 'reinstated' }, 'NEW reinstated: 3 × Pecan Pie · 9:00 AM'],
     [{ ...fresh, kind: 'new', texts }, 'NEW 3 × Pecan Pie · 9:00 AM', 'TEXT Pecan Pie: 1 × “Ava”'],
     [{ kind: 'canceled', pickupAfter: null, amounts: pies(-2) }, 'LESS canceled: −2 Pecan Pie'],
     [
@@ -224,7 +224,7 @@ describe('a change in words', () => {
     [{ amounts: [...pies(1), ...pies(-2)] }, 'MORE +1 Pecan Pie', 'LESS −2 Pecan Pie'],
     [{ amounts: pies(1) }, 'MORE +1 Pecan Pie'],
     [{ amounts: pies(-2) }, 'LESS −2 Pecan Pie'],
-    [{ amounts: [] }, 'TEXT the lines are others'],
+    [{ amounts: [] }, 'TEXT different lines'],
   ])('%j is %s', (change, ...said) => expect(words(change)).toEqual(said));
 });
 

@@ -1,11 +1,13 @@
+import 'fake-indexeddb/auto';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { tapsIn, unsentTicks } from '#frontend/features/production/unsent-ticks.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { readOutbox } from '#frontend/offline/outbox.ts';
 import { madeOf } from '#shared/production/ticks.ts';
 import type { Tick } from '#shared/schemas/production.ts';
 import { aCategory, aProduct } from '#test/frontend/catalog/builders.ts';
-import { aProductionOrder } from './builders.ts';
-import { line, productionServer } from './open-production.tsx';
+import { setClock } from '#test/frontend/screens/open-screen.tsx';
+import { aProductionOrder, line } from './builders.ts';
+import { productionServer } from './open-production.tsx';
 
 const pies = aCategory({ id: 'pies', name: 'Pies', displayOrder: 2 });
 const breads = aCategory({ id: 'breads', name: 'Breads', displayOrder: 1 });
@@ -31,7 +33,7 @@ const orders = [
   }),
 ];
 
-/** The figure of the first row of a group, and what it counts. */
+/** The figure of the first row of a group, with its unit. */
 const figure = (group: ReturnType<typeof within>) =>
   group.getAllByText(/^(to make|left of \d+)$/)[0]?.parentElement?.textContent;
 
@@ -45,12 +47,9 @@ const stock = (found: typeof orders) => {
 };
 const saved = () => bakery.ticks['2026-11-25'] ?? [];
 beforeEach(() => stock(orders));
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 describe('what to bake', () => {
-  it('says that orders are missing, also once only ticks were read again', async () => {
+  it('says that orders are missing, even after only the ticks were read again', async () => {
     bakery.isShort = true;
     bakery.open('/production/2026-11-25');
     const alert = await screen.findByText(/^This day has more orders than fit here/);
@@ -151,7 +150,7 @@ describe('what to bake', () => {
   });
 
   it('begins with tomorrow once today’s last pickup is over', async () => {
-    vi.useFakeTimers({ now: new Date('2026-11-25T02:30:00Z'), toFake: ['Date'] });
+    setClock('2026-11-25T02:30:00Z');
     bakery.open('/production');
     await screen.findByText(/^Wed 25-Nov-26 · /);
   });
@@ -170,7 +169,7 @@ describe('what to bake', () => {
   });
 });
 
-describe('ticking what is made', () => {
+describe('ticking', () => {
   const pies = () => within(screen.getByRole('region', { name: /^Pies/ }));
   const press = (name: string | RegExp) => screen.findByRole('button', { name });
 
@@ -207,40 +206,40 @@ describe('ticking what is made', () => {
     await waitFor(() => expect(saved().map((tick) => madeOf([tick]))).toEqual([2, 1, 1]));
   });
 
-  it('adds up what this and another tablet made, and says what is over', async () => {
+  it('adds up the ticks of this and another tablet, and shows surplus pieces', async () => {
     const { user } = bakery.open('/production/2026-11-25');
-    await user.click(await press('One Pumpkin Pie more'));
+    await user.click(await press('One more Pumpkin Pie'));
     await waitFor(() => expect(saved()).toHaveLength(1));
     bakery.ticks['2026-11-25'] = [
       ...saved(),
       { ...(saved()[0] as Tick), device: 'other', count: 7 },
     ];
-    // The screen is looked at again.
+    // The user returns to the screen.
     window.dispatchEvent(new Event('visibilitychange'));
     await waitFor(() => expect(figure(pies())).toBe('1left of 7'));
     expect(bakery.hadOrders.slice(0, 1)).toEqual([true]);
     expect(bakery.hadOrders.at(-1)).toBe(false);
     await user.click(await press('Refresh'));
     await waitFor(() => expect(bakery.hadOrders.at(-1)).toBe(true));
-    await user.click(await press('One Pumpkin Pie less'));
-    await user.click(await press('One Pumpkin Pie less'));
+    await user.click(await press('One less Pumpkin Pie'));
+    await user.click(await press('One less Pumpkin Pie'));
     await waitFor(() => expect(figure(pies())).toBe('1left of 7'));
   });
 
-  it('keeps what it could not send, also over a reload, and sends it when it can', async () => {
+  it('keeps unsent ticks, even across a reload, and sends them when it can', async () => {
     const { user } = bakery.open('/production/2026-11-25');
     await screen.findByText(/· 0 % made$/);
     bakery.isAway = true;
     await user.click(await press('6 plain: Pumpkin Pie'));
     await screen.findByText(/· 66 % made$/);
-    await waitFor(() => expect(Object.values(unsentTicks.refresh()).flat()).toHaveLength(1));
+    await waitFor(async () => expect(await readOutbox()).toHaveLength(1));
     cleanup();
     expect(saved()).toEqual([]);
     bakery.isAway = false;
     bakery.open('/production/2026-11-25');
     await screen.findByText(/· 66 % made$/);
     await waitFor(() => expect(saved()).toMatchObject([{ count: 0, claim: 6 }]));
-    await waitFor(() => expect(unsentTicks.refresh()).toEqual({}));
+    await waitFor(async () => expect(await readOutbox()).toEqual([]));
   });
 
   it('says since when it is offline, and how many taps it keeps', async () => {
@@ -248,15 +247,29 @@ describe('ticking what is made', () => {
     await screen.findByText(/· 0 % made$/);
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     await user.click(await press('All made: Rye'));
-    for (let tap = 0; tap < 4; tap += 1) await user.click(await press('One Pumpkin Pie more'));
+    for (let tap = 0; tap < 4; tap += 1) await user.click(await press('One more Pumpkin Pie'));
     await user.click(await press('Refresh'));
-    const note = /^Offline since \d+:\d\d [AP]M. What you tick is kept on this tablet \(5\).$/;
+    const note = /^Offline since \d+:\d\d [AP]M. Ticks are saved on this tablet \(5\).$/;
     await screen.findByText(note);
     await screen.findByText(/· 55 % made$/);
-    expect(tapsIn(unsentTicks.refresh())).toBe(5);
+    expect(await readOutbox()).toHaveLength(5);
   });
 
-  it('says what was made of a line that was edited since', async () => {
+  it('does not call a tap saved that the tablet cannot store', async () => {
+    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const { user } = bakery.open('/production/2026-11-25');
+    await screen.findByText(/· 0 % made$/);
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    await user.click(await press('All made: Rye'));
+    await user.click(await press('Refresh'));
+    await screen.findByText(/^Offline since .* This tablet can't save ticks: its storage is full/);
+    expect(screen.queryByText(/saved on this tablet/)).toBeNull();
+    vi.restoreAllMocks();
+  });
+
+  it('shows what was made of a line that was edited since', async () => {
     const label = 'Pumpkin Pie · #1001';
     bakery.ticks['2026-11-25'] = [
       { key: 'gone', device: 'other', count: 1, claim: 0, seq: 1, label },

@@ -2,14 +2,14 @@ import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { languages } from '#frontend/entities/session/language.ts';
 import { changeLines } from '#frontend/features/production/change-words.ts';
-import { sessionKey } from '#frontend/lib/session-key.ts';
+import { sessionKey } from '#frontend/lib/query-client.ts';
 import type { SheetChange } from '#shared/schemas/prints.ts';
 import { es } from '#shared/words/es.ts';
 import { aCategory, aProduct } from '#test/frontend/catalog/builders.ts';
 import { ada } from '#test/frontend/users/builders.ts';
 import { englishLeft } from '#test/frontend/words/english-left.ts';
-import { aProductionOrder, aSheetChange } from './builders.ts';
-import { line, productionServer } from './open-production.tsx';
+import { aProductionOrder, aSheetChange, line } from './builders.ts';
+import { productionServer } from './open-production.tsx';
 
 beforeEach(() => languages.update(() => ({ [ada.id]: 'es' })));
 
@@ -62,7 +62,7 @@ describe('what to bake in Spanish', () => {
     await screen.findByText('faltan 7');
   });
 
-  it('is sorted by the hour of what is left', async () => {
+  it('is sorted by the hour of the remaining pieces', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Hora' }));
     await screen.findByRole('heading', { name: 'Para las 9\u00a0a.\u00a0m.' });

@@ -3,8 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import type { ProductionOrder } from '#shared/schemas/production.ts';
 import type { Station } from '#shared/schemas/stations.ts';
 import { aCategory, aProduct } from '#test/frontend/catalog/builders.ts';
-import { aProductionOrder } from './builders.ts';
-import { line, productionServer } from './open-production.tsx';
+import { aProductionOrder, line } from './builders.ts';
+import { productionServer } from './open-production.tsx';
 
 const stations: Station[] = [
   {

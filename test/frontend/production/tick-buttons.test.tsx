@@ -12,7 +12,7 @@ afterEach(cleanup);
 
 const ticked = (made: number, needed = 3) => ({ key: 'rye', made, needed }) as unknown as Ticked;
 
-/** What is said to be made after a press at this count. */
+/** Presses a button at this count, and returns the new count. */
 const press = async (name: string, made: number) => {
   const said = vi.fn();
   render(
@@ -30,10 +30,10 @@ const press = async (name: string, made: number) => {
 };
 
 it('a product is counted from 0 to 9,999', async () => {
-  expect(await press('One Rye less', 1)).toEqual([0]);
-  expect(await press('One Rye less', 0)).toEqual([]);
-  expect(await press('One Rye more', 9_998)).toEqual([9_999]);
-  expect(await press('One Rye more', 9_999)).toEqual([]);
+  expect(await press('One less Rye', 1)).toEqual([0]);
+  expect(await press('One less Rye', 0)).toEqual([]);
+  expect(await press('One more Rye', 9_998)).toEqual([9_999]);
+  expect(await press('One more Rye', 9_999)).toEqual([]);
 });
 
 const line = {
@@ -47,7 +47,7 @@ const line = {
   pickupLocation: 'DAVIS',
 } as unknown as SheetLine;
 
-it('a line with a note is counted by keys from 0 to what it needs, and its note is quiet then', async () => {
+it('a line with a note is counted by keyboard from 0 to its quantity, and its note is then less prominent', async () => {
   const count = async (keys: string, made: number) => {
     const said = vi.fn();
     const { places } = defaultPlaces;

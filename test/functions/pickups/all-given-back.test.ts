@@ -7,13 +7,13 @@ import {
   noMoney,
   paymentDraft,
   refundDraft,
-} from '#functions/orders/payments/plan-entries.ts';
+} from '#functions/ledger/plan-entries.ts';
 import { saveSettings } from '#functions/store/settings/settings-repository.ts';
 import { type Payable, statusAfter, toGiveBack, toPay } from '#shared/payments/balance.ts';
 import { cashRoundings, roundCash } from '#shared/payments/cash.ts';
 import { paymentMethods, refundReasonNames } from '#shared/payments/entries.ts';
+import { openPayingBakery, payment, placeUnpaid } from '#test/functions/ledger/paying-bakery.ts';
 import { lineOf, readOrder } from '#test/functions/orders/bakery.ts';
-import { openPayingBakery, payment, placeUnpaid } from '#test/functions/payments/paying-bakery.ts';
 import { emptyTable } from '#test/support/table-items.ts';
 import { counterOf } from './counter.ts';
 
@@ -24,7 +24,7 @@ const method = fc.constantFrom(...paymentMethods);
 const reason = fc.constantFrom(...refundReasonNames);
 const cents = fc.integer({ min: 1, max: 400 });
 
-/** What is taken: all that is to pay, or a part. */
+/** Payments of the whole amount due, or of a part. */
 const payments = fc.array(fc.record({ method, rounding, part: fc.option(cents) }), {
   minLength: 1,
   maxLength: 5,
@@ -38,7 +38,7 @@ const history = fc.record({
 });
 type History = typeof history extends fc.Arbitrary<infer One> ? One : never;
 
-/** An order after payments, of which two people may have taken the same, a write-off and goodwill. */
+/** An order after payments, possibly with the same one taken by two people, a write-off and goodwill. */
 function orderOf({ total, payments: taken, writtenOff, goodwill, isTakenTwice }: History): Payable {
   let order: Payable = { status: 'ready', paymentStatus: 'unpaid', total, money: noMoney };
   const add = (draft: Parameters<typeof moneyAfter>[1][number], moved?: 'in' | 'out') => {
@@ -76,7 +76,7 @@ function giveBack(order: Payable, amount: number, one: Giving): Payable {
 const roundedBy = ({ method: how, rounding: to }: Giving, amount: number) =>
   how === 'cash' ? roundCash(amount, to) : amount;
 
-it('what was paid for a canceled order and is given back leaves nothing settled, and it REFUNDED', () => {
+it('refunding all that was paid for a canceled order leaves nothing settled, and the order REFUNDED', () => {
   fc.assert(
     fc.property(history, fc.array(fc.tuple(giving, cents), { maxLength: 3 }), giving, (...all) => {
       const [paid, parts, last] = all;
@@ -96,7 +96,7 @@ it('what was paid for a canceled order and is given back leaves nothing settled,
   );
 });
 
-it('what is too much after the total changed leaves settled what the order costs, and it PAID', () => {
+it('refunding the overpaid amount after a changed total leaves the total settled, and the order PAID', () => {
   const other = giving.filter((one) => one.reason !== 'goodwill');
   fc.assert(
     fc.property(history, cents, other, (paid, total, one) => {

@@ -9,7 +9,7 @@ import type { Staff } from '#test/support/staff.ts';
 
 const api = apiOf(handler);
 
-/** The calls of one person at the counter. */
+/** The calls of one user at the counter. */
 export function counterOf({ cookies }: Pick<Staff, 'cookies'>) {
   const call = async (route: Parameters<typeof api>[0]['route'], body?: unknown) => {
     const reply = await api({ route, body, cookies });

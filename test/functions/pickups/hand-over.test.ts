@@ -2,30 +2,28 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readCounters } from '#functions/orders/projections/counters.ts';
 import type { HandOverBody } from '#shared/schemas/pickups.ts';
+import { openPayingBakery, payment, total } from '#test/functions/ledger/paying-bakery.ts';
 import {
-  type Bakery,
   callAs,
   type checkout,
+  eachBakery,
   itemsOf,
   place,
   readOrder,
 } from '#test/functions/orders/bakery.ts';
 import { recount } from '#test/functions/orders/recount.ts';
-import { openPayingBakery, payment, total } from '#test/functions/payments/paying-bakery.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
 import { queued } from '#test/support/fake-queue.ts';
-import { allItems, emptyTable } from '#test/support/table-items.ts';
+import { allItems } from '#test/support/table-items.ts';
 import { counterOf } from './counter.ts';
 
-let bakery: Bakery;
+const bakery = eachBakery(openPayingBakery);
 let counter: ReturnType<typeof counterOf>;
 beforeEach(async () => {
-  await emptyTable();
-  bakery = await openPayingBakery();
   counter = counterOf(bakery.staff);
 });
 
-/** Later today in the store; near midnight that is tomorrow, so tests say that they have been told. */
+/** Later today in the store. Near midnight this is tomorrow, so tests confirm the wrong day. */
 const soon = () => new Date(Date.now() + 60_000).toISOString();
 const anyway: HandOverBody['anyway'] = ['wrong-day'];
 
@@ -50,7 +48,7 @@ const mails = async (id: string) =>
   (await itemsOf(`ORDER#${id}`)).filter(({ sk }) => String(sk).startsWith('EMAIL#')).length;
 
 describe('handing over (H1)', () => {
-  it('completes an order and takes what is to pay, once for the same press', async () => {
+  it('completes an order and takes the amount due, once for the same press', async () => {
     const id = await placeReady();
     const before = await mails(id);
     const body = { id: randomUUID(), payment: taken(), anyway };
@@ -177,7 +175,7 @@ describe('undoing a hand-over', () => {
     expect(undone.body).not.toHaveProperty('handed');
     expect((await counter.undo(id, made)).order?.version).toBe(undone.order?.version);
     expect((await log(id)).at(-1)).toBe(
-      'Alice undid the hand-over; changed the status from Complete to Ready; took back a payment of $12.04 in cash; changed the payment status from PAID to UNPAID',
+      'Alice undid the hand-over; changed the status from Complete to Ready; changed the payment status from PAID to UNPAID; voided a payment of $12.04 in cash',
     );
     expect(await readCounters()).toEqual(await recount());
   });
@@ -193,7 +191,7 @@ describe('undoing a hand-over', () => {
 });
 
 describe('boxes that are kept (H2)', () => {
-  it('says the shelf and the last day, e-mails nobody, and is not listed as activity', async () => {
+  it('shows the shelf and the last day, sends no e-mail, and is not listed as activity', async () => {
     const id = await placeReady();
     const sent = await mails(id);
     const listed = (await activities()).length;
@@ -226,8 +224,8 @@ describe('boxes that are kept (H2)', () => {
   });
 });
 
-describe('nobody came', () => {
-  it('cannot be said before its time has passed', async () => {
+describe('an order that nobody picked up', () => {
+  it('cannot be marked so before its time has passed', async () => {
     const id = await placeReady({ pickupDate: new Date(Date.now() + 3_600_000).toISOString() });
     expect((await counter.giveUp(id)).body).toMatchObject({ code: 'not-due' });
   });
@@ -263,7 +261,7 @@ describe('nobody came', () => {
     },
   );
 
-  it('is not said of an order that was handed over', async () => {
+  it('is not marked so after it was handed over', async () => {
     const id = await placeReady();
     await counter.handOver(id, { anyway });
     expect((await counter.giveUp(id)).body).toMatchObject({ code: 'handed-over', by: 'Alice' });

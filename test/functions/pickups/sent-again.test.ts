@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { StoredItem } from '#functions/core/data/table.ts';
 import type { HandOverBody } from '#shared/schemas/pickups.ts';
+import { openPayingBakery, payment, total } from '#test/functions/ledger/paying-bakery.ts';
 import { type Bakery, callAs, place, readOrder } from '#test/functions/orders/bakery.ts';
-import { openPayingBakery, payment, total } from '#test/functions/payments/paying-bakery.ts';
 import { signInStaff } from '#test/support/staff.ts';
 import { allItems, emptyTable, restoreItems } from '#test/support/table-items.ts';
 import { counterOf } from './counter.ts';
@@ -37,7 +37,7 @@ const taken = () => {
   return rest;
 };
 
-/** What others do before Alice's tablet sends again what it got no response to. */
+/** Actions of others before Alice's tablet repeats a request without a response. */
 const between: Record<string, (id: string) => Promise<unknown>> = {
   'the rest was handed over': (id) => bob.handOver(id, { anyway }),
   'it was undone': (id) => undo(id),
@@ -56,7 +56,7 @@ const undo = async (id: string) => {
   expect((await bob.undo(id, String(handed?.id))).status).toBe(200);
 };
 
-/** How the first one was done, and how it is sent again. */
+/** How the first attempt was made, and how it is repeated. */
 const ways = [
   ['press', 'press'],
   ['press', 'fact'],
@@ -87,12 +87,12 @@ it.each(cases)('$what, a $first: $meanwhile, the same $again changes nothing', a
   const { status, order } = await send(one.again);
   expect(status).toBe(200);
   expect(order).toEqual(before.order);
-  // The revision of a day is told again after each response.
+  // Compares without revisions, because each response raises the revision of a day again.
   const lasting = (items: StoredItem[]) => items.filter(({ sk }) => sk !== 'REV');
   expect(lasting(await allItems())).toEqual(lasting(before.items));
 });
 
-it('an order that was given up and taken up again is not given up by the same press', async () => {
+it('an order that was given up and reinstated is not given up by the same press', async () => {
   const { id } = await place(bakery, { pickupDate });
   vi.setSystemTime('2026-11-24T20:00:00.000Z');
   const press = { id: randomUUID() };

@@ -2,21 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import { settleKey } from '#functions/orders/order/settle-item.ts';
 import type { Settle } from '#shared/schemas/settle.ts';
-import { type Bakery, itemsOf, openBakery, place } from '#test/functions/orders/bakery.ts';
+import { eachBakery, itemsOf, place } from '#test/functions/orders/bakery.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
 import { signInStaff } from '#test/support/staff.ts';
-import { emptyTable, putItems } from '#test/support/table-items.ts';
+import { putItems } from '#test/support/table-items.ts';
 import { counterOf } from './counter.ts';
 
-let bakery: Bakery;
+const bakery = eachBakery();
 let counter: ReturnType<typeof counterOf>;
 beforeEach(async () => {
-  await emptyTable();
-  bakery = await openBakery();
   counter = counterOf(bakery.staff);
 });
 
-/** Somebody handed over what somebody else handed over before. */
+/** Hands over an order that somebody else has already handed over. */
 async function giveOutTwice(): Promise<Settle> {
   const { id } = await place(bakery);
   await counter.handOver(id, { anyway: ['not-ready', 'wrong-day'] });
@@ -25,7 +23,7 @@ async function giveOutTwice(): Promise<Settle> {
   return order.settle;
 }
 
-it('is listed, the newest first, until somebody says what was done (H6)', async () => {
+it('is listed, newest first, until somebody enters what was done (H6)', async () => {
   const first = await giveOutTwice();
   const second = await giveOutTwice();
   expect(await counter.toSettle()).toEqual([second, first]);
@@ -64,7 +62,7 @@ it.each(['', '   ', '\u200b', 'x'.repeat(201)])('refuses %j as what was done', a
   expect(reply).toMatchObject({ status: 400, body: { issues: [{ path: 'done' }] } });
 });
 
-it('says that there is nothing of that id', async () => {
+it('reports an unknown id', async () => {
   expect((await counter.settle(`1.${randomUUID()}`, 'Done')).status).toBe(404);
 });
 

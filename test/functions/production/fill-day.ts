@@ -16,7 +16,7 @@ const pick = <One>(list: readonly One[], index: number): One => list[index % lis
 
 const titles = ['Sourdough', 'Baguette', 'Pumpkin Pie', 'Birthday Cake', 'Croissant', 'Rye'];
 
-/** Four lines of different products, of which every tenth has a note and every third allergens. */
+/** Four lines with different products. Every tenth line has a note, and every third allergens. */
 const linesOf = (line: StoredOrder['content']['lines'][number], index: number) =>
   [0, 1, 2, 3].map((place) => {
     const product = (index * 7 + place * 11) % products;
@@ -35,7 +35,7 @@ const linesOf = (line: StoredOrder['content']['lines'][number], index: number) =
     };
   });
 
-/** So many orders like this one but of four other lines each, and what the sheet reads of them. */
+/** Stores `count` orders like this one, with four other lines each, and the rows that the sheet reads. */
 async function storeLike(order: StoredOrder, day: string, count: number): Promise<void> {
   const [line] = order.content.lines;
   if (!line) throw new Error('The order has no lines');
@@ -62,8 +62,8 @@ async function storeLike(order: StoredOrder, day: string, count: number): Promis
 }
 
 /**
- * A day of so many orders of four lines, of every status: of 31 products, and with customers, times, places
- * and notes as different as those of a bakery.
+ * Fills a day with `count` orders of four lines and every status. The 31 products, customers, times, places
+ * and notes vary as much as in a real bakery.
  */
 export async function fillDay(bakery: Bakery, day: string, count: number): Promise<void> {
   const { id } = await place(bakery, { pickupDate: `${day}T17:00:00.000Z` });

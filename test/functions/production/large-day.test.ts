@@ -1,22 +1,18 @@
 // @module-tag deep
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { raiseRevision } from '#functions/day/production/day-revision.ts';
 import { readProductionDay } from '#functions/day/production/read-day.ts';
 import { saveTicks } from '#functions/day/production/save-ticks.ts';
 import { handler } from '#functions/edge/api/production.ts';
 import { savedTicksSchema } from '#shared/schemas/production.ts';
-import { type Bakery, openBakery } from '#test/functions/orders/bakery.ts';
+import { oneBakery } from '#test/functions/orders/bakery.ts';
 import { apiOf } from '#test/support/call-api.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
 import { productionDayIn } from '#test/support/production-day.ts';
-import { putItems } from '#test/support/table-items.ts';
 import { fillDay } from './fill-day.ts';
 
 const api = apiOf(handler);
-let bakery: Bakery;
-beforeAll(async () => {
-  bakery = await openBakery();
-});
+const bakery = oneBakery();
 
 const ask = (day: string, query = '') =>
   api({
@@ -25,7 +21,7 @@ const ask = (day: string, query = '') =>
     headers: { 'accept-encoding': 'gzip' },
   });
 
-/** The read units of the sheet of a day, which has so many orders, and the bytes that are sent. */
+/** The read units and the response size of the sheet for a day with `orders` orders. */
 async function readSheet(day: string, orders: number) {
   let bytes = 0;
   const { read } = await consumedUnits(async () => {
@@ -37,7 +33,7 @@ async function readSheet(day: string, orders: number) {
   return { read, bytes };
 }
 
-/** Milliseconds depend on the machine, so they are printed and not judged. */
+/** Milliseconds depend on the machine, so they are only printed. */
 it('a sheet of 1,000 orders of four lines costs at most 95 read units, and 2 while only ticks change', async () => {
   const day = '2031-06-14';
   await fillDay(bakery, day, 1_000);
@@ -108,7 +104,7 @@ it('a day that somebody fills with ticks has 5,000 at most, and is there as quic
     refused.push(savedTicksSchema.parse(body).refused.length);
   }
   expect(refused).toEqual([...Array(10).fill(0), ...Array(30).fill(500)]);
-  // What is there can be said anew.
+  // Existing rows can still be ticked again.
   expect((await post(on, [tick('k0x0', 2), tick('new', 1)])).body).toEqual({
     refused: [{ place: 1, error: expect.stringContaining('5,000') }],
   });
@@ -117,23 +113,6 @@ it('a day that somebody fills with ticks has 5,000 at most, and is there as quic
   expect(day.ticks).toHaveLength(5_000);
   expect(day.capped).toBeUndefined();
   expect(bytes).toBeLessThan(3_000_000);
-  // Labels of 80 letters that take four bytes each; those of a bakery make it a third.
+  // Labels of 80 letters with four bytes each. Those of a real bakery take a third of that.
   expect((await consumedUnits(() => get(on))).read).toBeLessThan(650);
 }, 300_000);
-
-it('a day with more ticks than are kept says that it does not show them all', async () => {
-  const on = '2031-06-26';
-  await putItems(
-    Array.from({ length: 5_001 }, (_, place) => ({
-      pk: `MADE#${on}`,
-      sk: `k${place}#a`,
-      key: `k${place}`,
-      device: 'a',
-      count: 1,
-      claim: 0,
-      seq: 1,
-    })),
-  );
-  const { capped, ticks = [] } = await get(on);
-  expect([capped, ticks.length]).toEqual([true, 5_000]);
-}, 60_000);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { raiseRevision } from '#functions/day/production/day-revision.ts';
 import { projectOrders } from '#functions/orders/commit/commit-order.ts';
 import type { StoredOrder } from '#functions/orders/order/order-item.ts';
@@ -7,10 +7,11 @@ import { formatShortDay } from '#shared/dates/store-day.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import { type PrintChanges, printChangesSchema, printSchema } from '#shared/schemas/prints.ts';
 import {
-  type Bakery,
   callAs,
+  customerEdit,
+  itemsEdit,
   lineOf,
-  openBakery,
+  oneBakery,
   place,
   readOrder,
 } from '#test/functions/orders/bakery.ts';
@@ -18,26 +19,23 @@ import { moment, putBy } from '#test/functions/orders/stored-orders.ts';
 import { type ApiCall, apiOf } from '#test/support/call-api.ts';
 import { pdfPages } from '#test/support/pdf-text.ts';
 import { signInStaff } from '#test/support/staff.ts';
-import { startBuckets } from '#test/support/start-buckets.ts';
+import { runBuckets } from '#test/support/start-buckets.ts';
 import { allItems, putItems } from '#test/support/table-items.ts';
 
-let buckets: Awaited<ReturnType<typeof startBuckets>>;
-let bakery: Bakery;
+runBuckets();
+const bakery = oneBakery();
 let production: ReturnType<typeof apiOf>;
 let documents: ReturnType<typeof apiOf>;
 const year = new Date().getUTCFullYear() + 1;
-/** Of the days that begin with 1 May of next year. */
+/** The number of the next test's day, counted from May 1 of next year. */
 let dayNumber = 0;
 
 beforeAll(async () => {
-  buckets = await startBuckets();
   // Its modules read the endpoint when they load.
   production = apiOf((await import('#functions/edge/api/production.ts')).handler);
   documents = apiOf((await import('#functions/edge/api/documents.ts')).handler);
-  bakery = await openBakery();
 });
-afterAll(() => buckets.stop());
-// Each test has two days of its own.
+// Each test uses two days of its own.
 beforeEach(() => {
   dayNumber += 2;
 });
@@ -72,22 +70,9 @@ const patch = async (id: string, path: string, body: object) => {
 };
 const setStatus = (id: string, status: string) => patch(id, 'status', { status });
 const setBread = (id: string, quantity: number, note?: string) =>
-  patch(id, 'items', {
-    items: [lineOf(bakery.bread, quantity, note)],
-    discountType: 'none',
-    discountAmount: 0,
-  });
+  patch(id, 'items', itemsEdit([lineOf(bakery.bread, quantity, note)]));
 const setPickup = (id: string, pickupDate: string, more: object = {}) =>
-  patch(id, 'customer', {
-    customerFirstName: 'Maria',
-    customerLastName: 'Lopez',
-    pickupDate,
-    customerEmail: 'maria.lopez@example.com',
-    customerPhone: '(530) 555-0123',
-    pickupLocation: 'DAVIS',
-    orderNotes: 'Ring the bell',
-    ...more,
-  });
+  patch(id, 'customer', customerEdit({ pickupDate, ...more }));
 const breads = (quantity: number, hour = 10) =>
   place(bakery, { pickupDate: at(hour), items: [lineOf(bakery.bread, quantity)] });
 
@@ -118,9 +103,9 @@ describe('a print', () => {
     expect(await print('another press')).toMatchObject({ number: 2 });
   });
 
-  it('is told to whoever asks whether anything changed, as is who has seen a change (M4, M5)', async () => {
+  it('changes the revision for tablets that ask, as does marking a change as seen (M4, M5)', async () => {
     const { id } = await breads(1);
-    // As if it had been placed a while ago: right after a change no revision is told.
+    // As if it had been placed a while ago: right after a change, responses contain no revision.
     await raiseRevision(theDay(), new Date(Date.now() - 11_000));
     type Known = { revision: string; ordersRevision: string; printsRevision: string };
     const ask = async (known?: Known) => {
@@ -134,7 +119,7 @@ describe('a print', () => {
     expect(printed).toMatchObject({ status: 200, body: { printsRevision: '1' } });
     expect(printed.body).not.toHaveProperty('orders');
     expect(first.printsRevision).not.toBe('1');
-    // Its first try may have died before it told that.
+    // The first attempt may have died before it raised the revision.
     await print('once');
     expect((await ask(printed.body)).body).toMatchObject({ printsRevision: '2' });
     const before = (await ask()).body;
@@ -157,7 +142,7 @@ describe('a print', () => {
     expect(days).toBeLessThan(60.1);
   });
 
-  it('opens as the PDF of what was printed, whatever changed since (M8)', async () => {
+  it('opens as the PDF of that time, whatever has changed since (M8)', async () => {
     const { id } = await place(bakery, { pickupDate: at(9) });
     const { number } = await print();
     await setBread(id, 777);
@@ -181,7 +166,7 @@ describe('a print', () => {
     expect(text).toMatch(/2 × Happy birthday .*Maria Lopez 9 AM DAVIS/);
     expect(text).not.toContain('777');
     expect(await open()).toEqual(pdf);
-    // Each language has a file of its own.
+    // Each language has its own file.
     const [spanish = ''] = await pdfPages(await open('?lang=es'));
     expect(spanish).toContain('Impresión 1');
     expect(await open('?lang=en')).toEqual(pdf);
@@ -211,7 +196,7 @@ describe('the list of a station', () => {
       cookies,
     });
 
-  it('is what it makes on a day, of all pickups that it draws on, and is no print', async () => {
+  it('contains what the station makes on a day, for all its pickup days, and is not a print', async () => {
     const steps = (of: { id: string }, daysBefore: number) => [
       { of: 'product' as const, id: of.id, daysBefore },
     ];
@@ -243,7 +228,7 @@ describe('the list of a station', () => {
     expect(text).toContain('Oven “Süd”');
     expect(text).toContain('by Alice · page 1 of 1');
     expect(text).toContain(`For the pickups of ${today}, ${tomorrow}, as they were at`);
-    expect(text).toContain('This list is not kept: what changes is listed with the prints');
+    expect(text).toContain('This list is not saved: changes are listed with the prints');
     expect(text).toContain('2 orders, 3 pieces');
     expect(text).toMatch(/Bread, loaf 1 1/);
     expect(text).toContain(`2 Cake · for ${tomorrow}`);
@@ -271,7 +256,7 @@ describe('the list of a station', () => {
     expect(await fileOf()).not.toBe(file);
   });
 
-  it('is refused to whoever printed 100 lists within the hour, and so is a print', async () => {
+  it('is rejected after 100 lists within the hour, and so is a print', async () => {
     const staff = await signInStaff({ name: 'Quick' });
     const now = Date.now();
     const attempts = Array.from({ length: 99 }, () => ({ at: new Date(now).toISOString() }));
@@ -294,7 +279,7 @@ describe('the list of a station', () => {
   it('is refused for a station or a day that does not exist', async () => {
     expect(await openList('gone')).toMatchObject({
       status: 404,
-      body: { error: 'This station does not exist any more' },
+      body: { error: 'This station no longer exists' },
     });
     expect((await openList('gone', '2026-02-30')).status).toBe(400);
   });
@@ -358,7 +343,7 @@ describe('the changes since a print', () => {
     ]);
   });
 
-  it('are not what was changed and changed back', async () => {
+  it('are none if something was changed and changed back', async () => {
     const { id } = await breads(3);
     await print();
     await setBread(id, 4);
@@ -369,7 +354,7 @@ describe('the changes since a print', () => {
   });
 });
 
-/** Puts orders with such notes on the day's sheet; called again, it gives the same orders other notes. */
+/** Adds orders with such notes to the day's sheet. Called again, it gives the same orders other notes. */
 async function notedOrders() {
   const { id } = await breads(1);
   const order = await findOrder(id);
@@ -429,7 +414,7 @@ describe('a change', () => {
     expect(body).toMatchObject({ by: 'Alice' });
     expect((await changes(1))[0]?.seen).toEqual(body);
     expect((await readOrder(bakery, id)).onSheet?.seen).toEqual(body);
-    // What does not concern the bakers leaves it seen.
+    // A change that does not concern the bakers does not reset it.
     await setStatus(id, 'ready');
     expect((await readOrder(bakery, id)).onSheet?.seen).toEqual(body);
   });
@@ -448,7 +433,7 @@ describe('a change', () => {
     expect((await changes(1))[0]).toMatchObject({ version: 3, seen: null });
   });
 
-  it('has one who has seen it, whatever the order in which requests arrive', async () => {
+  it('keeps the first person who has seen it, in any order of requests', async () => {
     const { id } = await breads(1);
     await print();
     const attempts: Promise<unknown>[] = [];

@@ -4,10 +4,11 @@ import { deleteItem } from '#functions/core/data/table.ts';
 import { handler } from '#functions/edge/api/production.ts';
 import { saveSettings } from '#functions/store/settings/settings-repository.ts';
 import {
-  type Bakery,
   callAs,
+  customerEdit,
+  itemsEdit,
   lineOf,
-  openBakery,
+  oneBakery,
   place,
   product,
 } from '#test/functions/orders/bakery.ts';
@@ -16,13 +17,12 @@ import { productionDayIn } from '#test/support/production-day.ts';
 import { allItems } from '#test/support/table-items.ts';
 
 const api = apiOf(handler);
-let bakery: Bakery;
+const bakery = oneBakery();
 const june = `${new Date().getUTCFullYear() + 1}-06`;
 let date = 0;
 
-beforeEach(async () => {
-  bakery ??= await openBakery();
-  // Each test has two days of its own.
+// Each test uses two days of its own.
+beforeEach(() => {
   date += 2;
 });
 
@@ -43,15 +43,6 @@ async function read(day = theDay()) {
 
 const patch = (id: string, path: string, body: object) =>
   callAs(bakery.staff)(`PATCH /api/orders/${id}/${path}`, body);
-
-const customerFields = {
-  customerFirstName: 'Maria',
-  customerLastName: 'Lopez',
-  customerEmail: 'maria@example.com',
-  customerPhone: '530-555-0123',
-  pickupLocation: 'DAVIS',
-  orderNotes: 'Ring the bell',
-};
 
 describe('what to make for a day', () => {
   it('has each line of its orders, the earliest pickup first (M1, M2)', async () => {
@@ -90,7 +81,7 @@ describe('what to make for a day', () => {
     });
   });
 
-  it('says the allergens of a line, with notes and without, also of an order that has no row yet', async () => {
+  it('contains the allergens of a line, with notes and without, even of an order that has no row yet', async () => {
     const nutty = await createProduct(
       bakery.staff.context,
       product({ title: 'Nut Bread', price: 225, allergens: 'Nuts' }),
@@ -110,14 +101,10 @@ describe('what to make for a day', () => {
 
   it('follows edits, and an order to another day', async () => {
     const { id } = await place(bakery, { pickupDate: pickupAt(10) });
-    await patch(id, 'items', {
-      items: [lineOf(bakery.bread, 7)],
-      discountType: 'none',
-      discountAmount: 0,
-    });
+    await patch(id, 'items', itemsEdit([lineOf(bakery.bread, 7)]));
     expect((await read()).orders[0]?.items).toMatchObject([{ quantity: 7 }]);
     const moved = `${nextDay()}T17:00:00.000Z`;
-    const { status } = await patch(id, 'customer', { ...customerFields, pickupDate: moved });
+    const { status } = await patch(id, 'customer', customerEdit({ pickupDate: moved }));
     expect(status).toBe(200);
     expect((await read()).orders).toEqual([]);
     expect((await read(nextDay())).orders).toMatchObject([{ id, items: [{ quantity: 7 }] }]);

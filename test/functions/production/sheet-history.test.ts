@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { updateItem } from '#functions/core/data/table.ts';
 import { orderKey, type StoredOrder } from '#functions/orders/order/order-item.ts';
 import { findOrder } from '#functions/orders/read/order-repository.ts';
@@ -7,33 +7,31 @@ import { sheetAfter, stateAt } from '#functions/orders/sheet/sheet-history.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import { printChangesSchema, printSchema, type SheetChange } from '#shared/schemas/prints.ts';
 import {
-  type Bakery,
   callAs,
+  customerEdit,
+  itemsEdit,
   lineOf,
-  openBakery,
+  oneBakery,
   place,
   readOrder,
 } from '#test/functions/orders/bakery.ts';
 import { apiOf } from '#test/support/call-api.ts';
-import { consumedUnits } from '#test/support/consumed-units.ts';
-import { startBuckets } from '#test/support/start-buckets.ts';
+import { dynamoCalls } from '#test/support/consumed-units.ts';
+import { runBuckets } from '#test/support/start-buckets.ts';
 import { putItems } from '#test/support/table-items.ts';
 
-let buckets: Awaited<ReturnType<typeof startBuckets>>;
-let bakery: Bakery;
+runBuckets();
+const bakery = oneBakery();
 let production: ReturnType<typeof apiOf>;
 const year = new Date().getUTCFullYear() + 1;
 let lastDay = 0;
 
 beforeAll(async () => {
-  buckets = await startBuckets();
   // Its modules read the endpoint when they load.
   production = apiOf((await import('#functions/edge/api/production.ts')).handler);
-  bakery = await openBakery();
 });
-afterAll(() => buckets.stop());
 
-/** An order of its own, on two days of its own. */
+/** An order of its own for each test, on two days of its own. */
 async function newHistory() {
   lastDay += 2;
   const days = [0, 1].map((more) =>
@@ -49,7 +47,7 @@ async function newHistory() {
     expect(response.status).toBe(200);
     return response.body as OrderDetail;
   };
-  /** The change of the order in the list since the last print of a day. */
+  /** The order's change in the list since the last print of a day. */
   const listed = async (place: number): Promise<SheetChange | undefined> => {
     const [last] = (await production({ route: `GET ${prints(place)}`, cookies })).body as unknown[];
     if (!last) return undefined;
@@ -63,22 +61,13 @@ async function newHistory() {
     listed,
     read: async () => (await readOrder(bakery, id)).onSheet,
     set: (lines: { cake: boolean; quantity: number }[]) =>
-      patch('items', {
-        items: lines.map(({ cake, quantity }) =>
-          lineOf(cake ? bakery.cake : bakery.bread, quantity),
+      patch(
+        'items',
+        itemsEdit(
+          lines.map(({ cake, quantity }) => lineOf(cake ? bakery.cake : bakery.bread, quantity)),
         ),
-        discountType: 'none',
-        discountAmount: 0,
-      }),
-    move: (place: number) =>
-      patch('customer', {
-        customerFirstName: 'Maria',
-        customerLastName: 'Lopez',
-        pickupDate: at(place),
-        customerEmail: null,
-        customerPhone: '(530) 555-0123',
-        pickupLocation: 'DAVIS',
-      }),
+      ),
+    move: (place: number) => patch('customer', customerEdit({ pickupDate: at(place) })),
     setStatus: (status: string) => patch('status', { status }),
     print: async (place: number) => {
       const { status } = await production({ route: `POST ${prints(place)}`, cookies });
@@ -96,7 +85,7 @@ async function newHistory() {
 type History = Awaited<ReturnType<typeof newHistory>>;
 const bread = (quantity: number) => [{ cake: false, quantity }];
 
-/** What the page of the order says is what the lists of changes of its days say. */
+/** Checks that the page of the order agrees with the lists of changes of its days. */
 async function expectAgreement({ read, listed, days }: History): Promise<void> {
   const onSheet = await read();
   const changes = [await listed(0), await listed(1)];
@@ -166,7 +155,7 @@ it('the history of an order that moves every day stays small', async () => {
   expect(JSON.stringify(order?.sheet).length).toBeLessThan(4_000);
 }, 60_000);
 
-it('what sheets showed holds from its very instant on, and is unknown from that of what was dropped', () => {
+it('a sheet’s state holds from its exact instant on, and is unknown for dropped states', () => {
   const at = (second: number) => `2026-06-14T17:00:0${second}.000Z`;
   const states = [
     { at: at(2), day: '2026-06-15', hash: 'first', until: at(4) },
@@ -189,7 +178,7 @@ it('the first state stays, the last five do, and that of a print of the same ins
   const day = `${year + 4}-01-02`;
   const at = (minute: number) => `${day}T17:0${minute}:00.000Z`;
   const after = { ...order, content: { ...order.content, pickupDate: at(0) } };
-  /** The minutes of the states that are left of so many. */
+  /** The minutes of the states that are kept out of `count`. */
   const minutesOf = async (count: number) => {
     const states = Array.from({ length: count - 1 }, (_, minute) => ({
       at: at(minute),
@@ -206,14 +195,14 @@ it('the first state stays, the last five do, and that of a print of the same ins
   const print = { number: 1, by: 'Alice', at: at(2), orders: 1, pieces: 1, fileId: 'none' };
   await putItems([{ pk: `PRINT#${day}`, sk: '000001', ...print }]);
   expect(await minutesOf(9)).toEqual([0, 2, 4, 5, 6, 7, 8]);
-  // Prints are read from the sixth state on (M7).
-  expect(await consumedUnits(() => minutesOf(5))).toMatchObject({ calls: 0 });
-  expect(await consumedUnits(() => minutesOf(6))).toMatchObject({ calls: 1 });
+  // From the sixth state on, prints are read (M7).
+  expect(await dynamoCalls(() => minutesOf(5))).toEqual([]);
+  expect(await dynamoCalls(() => minutesOf(6))).toHaveLength(1);
 });
 
 const eitherDay = fc.integer({ min: 0, max: 1 });
 type Lines = { cake: boolean; quantity: number }[];
-/** One or two loaves, as one line or two, and a cake before or behind them: so that states come back. */
+/** One or two loaves, as one line or two, and a cake before or after them, so that states recur. */
 const someLines = fc.constantFrom<Lines[]>(
   bread(1),
   bread(2),

@@ -1,9 +1,10 @@
 import { groupBy } from '#shared/group-by.ts';
 import { isDone } from '#shared/orders/statuses.ts';
 import type { Pickup } from '#shared/schemas/pickups.ts';
+import { eastAsianForms } from '#shared/text/east-asian-names.ts';
 import { normalizeText } from '#shared/text/normalize-text.ts';
 
-/** An order with what it is found by, computed once for all searches. */
+/** An order with the texts that searches compare, computed once. */
 export type Findable = { pickup: Pickup; name: string; words: string[]; number: string };
 
 export const wordsOf = (text: string): string[] =>
@@ -20,7 +21,7 @@ export const findablesOf = (pickups: Pickup[]): Findable[] =>
       return {
         pickup,
         name: [...last, ...first].join(' '),
-        words: [...last, ...first],
+        words: [...last, ...first, ...eastAsianForms([...first, ...last])],
         number: pickup.orderNumber.replace(/\D/g, ''),
       };
     })
@@ -28,19 +29,19 @@ export const findablesOf = (pickups: Pickup[]): Findable[] =>
 
 const isFound = ({ pickup, words, number }: Findable, word: string): boolean =>
   number.startsWith(word) ||
-  pickup.digits.startsWith(word) ||
+  pickup.digits.split(' ').some((digits) => digits.startsWith(word)) ||
   words.some((each) => each.startsWith(word));
 
-/** 0 is what is most likely meant: an exact number or last digits before a last name before the rest. */
+/** Ranks a match, 0 first: an exact number or last four digits, then a last name, then the rest. */
 function rankOf({ pickup, name, number }: Findable, text: string): number {
   const gone = isDone(pickup.status) ? 10 : 0;
-  if (number === text || pickup.digits === text) return gone;
+  if (number === text || pickup.digits.split(' ').includes(text)) return gone;
   return gone + (name.startsWith(text) ? 1 : 2);
 }
 
 /**
- * The orders of which each word of the text begins a name, the last four digits or the number. What is still
- * here comes before what is gone.
+ * The orders that match every word of the text: the word begins a name, the last four digits or the number.
+ * Orders that are still here come before those that are gone.
  */
 export function findPickups(findables: Findable[], text: string): Pickup[] {
   const wanted = wordsOf(text);
@@ -53,7 +54,7 @@ export function findPickups(findables: Findable[], text: string): Pickup[] {
     .map(({ pickup }) => pickup);
 }
 
-/** How many letters must be changed, added or left out to make one word of the other. */
+/** The number of letters to change, add or remove to turn one word into the other. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [line, letter] of [...one].entries()) {
@@ -67,7 +68,7 @@ function distance(one: string, other: string): number {
   return row[other.length] ?? 0;
 }
 
-/** Names that somebody may have misheard or mistyped, nearest first; at most five. */
+/** Names that the user may have misheard or mistyped, nearest first; at most five. */
 export function soundsLike(findables: Findable[], text: string): Pickup[] {
   const wanted = wordsOf(text).filter((word) => word.length > 2 && !/\d/.test(word));
   if (wanted.length === 0) return [];
@@ -85,14 +86,13 @@ export function soundsLike(findables: Findable[], text: string): Pickup[] {
     .map(({ pickup }) => pickup);
 }
 
-/** The ids of the orders that are still here and whose last name another one has too. */
+/** The ids of the orders that are still here and share their last name with another one. */
 export function twinsOf(findables: Findable[]): Set<string> {
   const open = findables.filter(({ pickup }) => !isDone(pickup.status));
-  const byName = groupBy(open, ({ pickup }) => normalizeText(pickup.lastName));
+  const byName = groupBy(open, ({ pickup }) => normalizeText(pickup.lastName || pickup.firstName));
   const twins = [...byName.values()].filter(({ length }) => length > 1).flat();
   return new Set(twins.map(({ pickup }) => pickup.id));
 }
 
-/** The order with this id, if it is one of these. */
 export const pickupOfId = (findables: Findable[], id: string | undefined): Pickup | undefined =>
   findables.find(({ pickup }) => pickup.id === id)?.pickup;

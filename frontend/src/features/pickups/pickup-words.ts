@@ -5,7 +5,7 @@ import type { Words } from '#shared/words/en.ts';
 export const timeWords = (instant: string, timezone: string, { dates }: Words): string =>
   dates.time(instant, timezone).replace(':00', '');
 
-/** 'Holloway, Margaret': the last name is what is called. */
+/** 'Holloway, Margaret': staff call out the last name. */
 export const listedName = ({
   lastName,
   firstName,

@@ -1,17 +1,17 @@
 import { fonts, headerHeight, radius, touchTarget } from '#frontend/theme/tokens.ts';
 
-/** Pixels: names are read at 1.5 m, and fingers hold boxes. */
+/** Pixels, because names are read from 1.5 m away by people who carry boxes. */
 export const nameSize = '1.75rem';
 export const fieldHeight = 56;
-/** The height of the bar with the field, with its borders, where it has one row. */
+/** The height of the bar with the field, including its borders, if it has one row. */
 export const barHeight = fieldHeight + 18;
 /** Where sticky parts below the bar begin. */
 export const belowBar = headerHeight + barHeight;
-/** Above and below the order in hand. */
+/** The space above and below the selected order. */
 export const besideCard = 12;
-/** From this width of the screen beside the sidebar, the order in hand has its own column: 832 px. */
+/** From this width of the screen beside the sidebar, the selected order has its own column: 832 px. */
 export const twoColumns = '@container counter (min-width: 52em)';
-/** What has this width. */
+/** The container whose width decides. */
 export const counterSx = { containerType: 'inline-size', containerName: 'counter' };
 
 export const nameSx = {
@@ -23,15 +23,15 @@ export const nameSx = {
   overflowWrap: 'anywhere',
 };
 
-/** Number, hour and money below a name. */
+/** Number, hour and amount below a name. */
 export const factsSx = {
   color: 'text.secondary',
   fontVariantNumeric: 'tabular-nums',
   overflowWrap: 'anywhere',
 };
-/** As high as a finger, without moving the lines apart. */
+/** Tall enough for a finger, without moving the lines apart. */
 export const linkSx = { display: 'inline-block', minWidth: touchTarget, py: '10px', my: '-10px' };
-/** The shelf where an order stands, in a list. */
+/** An order's shelf in a list. */
 export const shelfSx = {
   display: 'grid',
   placeItems: 'center',
@@ -47,7 +47,7 @@ export const shelfSx = {
   fontWeight: 600,
   overflowWrap: 'anywhere',
 };
-/** What is chosen of several: the one filled button is the one that takes the money. */
+/** The chosen option is not filled, because the only filled button is the one that takes the money. */
 export const chosenSx = {
   '&& > .Mui-selected, && > .Mui-selected:hover': {
     color: 'primary.main',

@@ -1,4 +1,4 @@
-/** Browsers on Android and macOS have it; the types of the DOM do not. */
+/** Browsers on Android and macOS have it, but TypeScript's DOM types do not. */
 type Detector = { detect: (image: HTMLVideoElement) => Promise<{ rawValue: string }[]> };
 declare global {
   var BarcodeDetector: (new (options: { formats: string[] }) => Detector) | undefined;
@@ -25,7 +25,7 @@ async function withLibrary(): Promise<ReadCode> {
   };
 }
 
-/** The browser's own reader, or else the library's. */
+/** The browser's own reader, or the library's if it has none. */
 export async function codeReader(): Promise<ReadCode> {
   if (!globalThis.BarcodeDetector) return withLibrary();
   const detector = new globalThis.BarcodeDetector({ formats: ['qr_code'] });

@@ -8,7 +8,7 @@ import type { Words } from '#shared/words/en.ts';
 /** Orders under a heading: '9 AM', with '4 of 6 still here' beside it. */
 export type Section = { title: string; aside: string; isLate?: boolean; pickups: Pickup[] };
 
-/** A day and the time at which it is looked at. */
+/** A day, and the time at which it is shown. */
 export type When = { day: string; timezone: string; now: Date };
 
 /** The full hour of a pickup in the store's zone: 9 for 9:30 AM. */
@@ -16,20 +16,20 @@ export const hourOf = ({ pickupDate }: Pickup, timezone: string): number =>
   Number(storeTime(pickupDate, timezone).slice(0, 2));
 
 export const isHere = ({ status }: Pickup): boolean => !isDone(status);
-/** True while something of it is still to be made. */
+/** True while something of the order still has to be made. */
 export const isNotReady = (pickup: Pickup): boolean => isHere(pickup) && pickup.status !== 'ready';
 
-/** The hour that a day is at: 24 for an earlier day, -1 for a later one. */
+/** The current hour of a day: 24 for an earlier day, -1 for a later one. */
 export function hourNow({ day, timezone, now }: When): number {
   const today = storeDay(now, timezone);
   if (day !== today) return day < today ? 24 : -1;
   return Number(storeTime(now, timezone).slice(0, 2));
 }
 
-/** True from the last slot of the day on, when whatever is still here was not picked up. */
+/** True from the last slot of the day on, when orders that are still here count as not picked up. */
 export const isOver = (when: When): boolean => hourNow(when) >= (pickupHours.at(-1) ?? 0);
 
-/** One hour of the day, with what is canceled left out. */
+/** One hour of the day, without canceled orders. */
 export type Hour = {
   hour: number;
   gone: number;
@@ -39,7 +39,7 @@ export type Hour = {
   toTake: number;
 };
 
-/** The cents that are taken at the counter: an invoice is paid later. */
+/** Cents due at the counter: an invoice is paid later. */
 export const toTake = ({ paymentStatus, toPay }: Pickup): number =>
   paymentStatus === 'invoice' ? 0 : toPay;
 
@@ -49,7 +49,7 @@ const isOfDay = (pickup: Pickup, { day, timezone }: When) =>
 const sumOf = (pickups: Pickup[], amount: (pickup: Pickup) => number) =>
   pickups.reduce((sum, pickup) => sum + amount(pickup), 0);
 
-/** The hours of the day at which somebody comes, in order. */
+/** The hours of the day that have pickups, in order. */
 export function hoursOf(pickups: Pickup[], when: When): Hour[] {
   const ofDay = pickups.filter((pickup) => pickup.status !== 'canceled' && isOfDay(pickup, when));
   const byHour = groupBy(ofDay, (pickup) => hourOf(pickup, when.timezone));
@@ -64,7 +64,7 @@ export function hoursOf(pickups: Pickup[], when: When): Hour[] {
     }));
 }
 
-/** The hour that counts now: the current one, or before the first and between hours the next one. */
+/** The current hour, or the next one if no pickups are due in this hour. */
 export const currentHour = (hours: Hour[], when: When): Hour | undefined =>
   hours.find(({ hour }) => hour >= hourNow(when));
 
@@ -104,15 +104,15 @@ const earlierAside = (earlier: Pickup[], timezone: string, { dates, pickups }: W
 const byHour = (pickups: Pickup[], timezone: string) =>
   pickups.toSorted((one, other) => hourOf(one, timezone) - hourOf(other, timezone));
 
-/** What is still here, by hour, of a day on which nobody comes now. */
+/** Orders that are still here, by hour, on a day other than today. */
 const hourSections = (here: Pickup[], timezone: string, { dates }: Words): Section[] =>
   [...groupBy(byHour(here, timezone), (pickup) => hourOf(pickup, timezone))].map(
     ([hour, pickups]) => ({ title: dates.hour(hour), aside: String(pickups.length), pickups }),
   );
 
 /**
- * What is still here: of this hour, then late, then later, then of earlier days. On another day: by hour.
- *
+ * Orders that are still here: of this hour, then late ones, later ones, and those of earlier days. On another
+ * day they are sorted by hour.
  * @param pickups sorted by name
  */
 export function sectionsOf(pickups: Pickup[], when: When, words: Words): Section[] {
@@ -152,7 +152,7 @@ export function sectionsOf(pickups: Pickup[], when: When, words: Words): Section
   return sections.filter((section) => section.pickups.length > 0);
 }
 
-/** The letters with which last names begin, for the rail. */
+/** The first letter of a last name, for the rail. */
 export const letterOf = ({ lastName, firstName }: Pickup): string =>
   (lastName || firstName).normalize('NFD').slice(0, 1).toLocaleUpperCase('en-US');
 

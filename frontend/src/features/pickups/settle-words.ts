@@ -3,10 +3,10 @@ import { formatMoney } from '#shared/pricing/format-money.ts';
 import type { Settle, SettleReason } from '#shared/schemas/settle.ts';
 import type { Words } from '#shared/words/en.ts';
 
-/** When and in which language it is read. */
+/** The reader's language, and when they read it. */
 type Reader = { timezone: string; now: Date; words: Words };
 
-/** '9:12 AM', or 'Tue 24-Nov-26, 9:12 AM' of another day. */
+/** '9:12 AM', or 'Tue 24-Nov-26, 9:12 AM' on another day. */
 function timeOf(instant: string, { timezone, now, words: { dates } }: Reader): string {
   const isToday = storeDay(instant, timezone) === storeDay(now, timezone);
   return isToday ? dates.time(instant, timezone) : dates.pickup(instant, timezone);
@@ -69,7 +69,6 @@ const reasonWords: Record<SettleReason, (one: Settle, reader: Reader) => string[
     doneBy ? [words.settle.sentByOther(doneBy, by)] : [],
 };
 
-/** What does not fit, in sentences. */
 export function settleWords(one: Settle, reader: Reader): string[] {
   const { words } = reader;
   const { reasons, money } = one;

@@ -1,51 +1,50 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { type Findable, findPickups } from './find-pickups.ts';
-import { beginsLikeScan, readScan } from './scan.ts';
+import { beginsLikeScan, readScan, type Scan, type ScanFault } from './scan.ts';
 
-type Scan = NonNullable<ReturnType<typeof readScan>>;
-
-/** Milliseconds after which a scanner that sends no Enter has sent everything: a whole id cannot grow. */
+/** Milliseconds after which the scan of a whole id is complete, for scanners that send no Enter. */
 const scanRest = 80;
-/** The same for what may still grow, when a busy device is slower than its scanner. */
+/** The timeout for input that may be incomplete, for devices that are slower than their scanner. */
 const longestRest = 1_000;
-const isWhole = (scan: Scan): boolean =>
-  scan !== 'foreign' && 'id' in scan && scan.id.length === 36;
-/** Milliseconds for which another Enter belongs to the same scan: many scanners send two. */
+const isWhole = (scan: Scan): boolean => typeof scan === 'object' && 'id' in scan;
+/** Milliseconds for which another Enter belongs to the same scan, because many scanners send two. */
 const sameScan = 300;
-/** Now, by the clock of events: a key has the time of its press, however late a busy page hears of it. */
+/** The current time on the event clock. Key events carry the time of the key press, even if handled late. */
 const now = () => new Event('now').timeStamp;
-/** The button of the order in hand, which Enter presses while the field is empty. */
+/** The button of the selected order, which Enter presses while the field is empty. */
 export const mainButton = 'hand-over-button';
 
 type Asked = {
   findables: Findable[];
-  /** False until the list is there: an Enter waits for it. */
+  /** False until the list is loaded; an Enter waits for that. */
   isLoaded: boolean;
-  /** What Enter does with a text while an order is in hand, instead of searching: puts it on a shelf. */
+  /**
+   * Handles Enter with a text while an order is selected, instead of searching: puts the order on a shelf.
+   */
   onWord: ((text: string, pickupId: string) => void) | undefined;
 };
 
-/** The text in the field, which of its finds is marked, and whether it is searched for on all days. */
+/** The text in the field, the marked match, and whether to search all days. */
 function useText() {
   const [text, setText] = useState('');
   const [isEntered, setEntered] = useState(false);
   const [walked, setWalked] = useState(0);
-  /** The text that is searched for in the orders of all days. */
+  /** The text to search for in the orders of all days. */
   const [everywhere, setEverywhere] = useState<string>();
-  /** True after a scan of something other than an order. */
-  const [isForeign, setForeign] = useState(false);
+  /** Why the last scan opened no order. */
+  const [scanFault, setScanFault] = useState<ScanFault>();
   const put = (next: string) => {
     setText(next);
     setEntered(false);
     setWalked(0);
     setEverywhere(undefined);
-    setForeign(false);
+    setScanFault(undefined);
   };
-  const refuse = () => {
+  const refuse = (fault: ScanFault) => {
     put('');
-    setForeign(true);
+    setScanFault(fault);
   };
-  // After an Enter something new is typed, as it is where the list is there.
+  // Typing after an Enter starts a new text, even while that Enter still waits for the list.
   const type = (next: string) =>
     put(isEntered && next.startsWith(text) ? next.slice(text.length) : next);
   return {
@@ -53,7 +52,7 @@ function useText() {
     put,
     refuse,
     type,
-    isForeign,
+    scanFault,
     isEntered,
     setEntered,
     walked,
@@ -63,7 +62,7 @@ function useText() {
   };
 }
 
-/** Carries out an Enter for which the list was not there yet. */
+/** Handles an Enter that was pressed before the list was loaded. */
 function useWaitingEnter(isLoaded: boolean, isEntered: boolean, enter: () => void) {
   const onLoad = useEffectEvent(() => {
     if (isEntered) enter();
@@ -73,7 +72,7 @@ function useWaitingEnter(isLoaded: boolean, isEntered: boolean, enter: () => voi
   }, [isLoaded]);
 }
 
-/** Ends a scan by itself when nothing follows. */
+/** Completes a scan after a pause. */
 function useScanRest(text: string, onScan: (scan: Scan) => void) {
   const onRest = useEffectEvent(() => {
     const scan = readScan(text);
@@ -87,7 +86,7 @@ function useScanRest(text: string, onScan: (scan: Scan) => void) {
   }, [text]);
 }
 
-/** What is typed into the field or scanned, what it finds, and the order in hand. */
+/** The text that was typed or scanned, the orders that it matches, and the selected order. */
 export function useFinder({ findables, isLoaded, onWord }: Asked) {
   const field = useText();
   const { text, put, walked } = field;
@@ -103,7 +102,7 @@ export function useFinder({ findables, isLoaded, onWord }: Asked) {
     setChosen(id === undefined ? undefined : { id, at: now() });
   };
   const take = (scan: Scan) => {
-    if (scan === 'foreign') return field.refuse();
+    if (typeof scan === 'string') return field.refuse(scan);
     if ('id' in scan) return choose(scan.id);
     const known = findables.find(({ pickup }) => pickup.orderNumber === scan.number);
     if (known) return choose(known.pickup.id);
@@ -132,18 +131,18 @@ export function useFinder({ findables, isLoaded, onWord }: Asked) {
     walked: found?.[walked]?.id,
     chosenId: chosen?.id,
     everywhere: field.everywhere,
-    isForeign: field.isForeign,
+    scanFault: field.scanFault,
     choose,
     enter,
-    /** Also what the camera has read. */
+    /** Also used for codes that the camera reads. */
     scan: (scanned: string) => take(readScan(scanned) ?? 'foreign'),
     type: field.type,
     walk: (steps: 1 | -1) =>
       field.setWalked((now) =>
         Math.min(Math.max(now + steps, 0), Math.max((found?.length ?? 0) - 1, 0)),
       ),
-    /** First the text, then the order in hand. */
-    escape: () => (text || field.isForeign ? choose(chosen?.id) : choose(undefined)),
+    /** Clears the text first, then the selected order. */
+    escape: () => (text || field.scanFault ? choose(chosen?.id) : choose(undefined)),
     searchEverywhere: () => field.setEverywhere(text.trim()),
   };
 }

@@ -4,14 +4,14 @@ import { hasMouse } from '#frontend/lib/has-mouse.ts';
 const ownText = 'input:not([type=checkbox]), textarea, select, [contenteditable=true], a[href]';
 const isCovered = () => document.querySelector('[aria-modal=true], [role=menu]') !== null;
 
-/** A touch screen shows its keyboard only after a press on the field itself; a scanner types without it. */
+/** A touch screen shows its keyboard only after a press on the field itself. A scanner types without it. */
 function focusField(field: HTMLInputElement | null) {
   if (!field) return;
   field.inputMode = hasMouse() ? 'search' : 'none';
   field.focus({ preventScroll: true });
 }
 
-/** True for a key whose character, or whose meaning for the field, would be lost where the focus is. */
+/** True for a key that belongs to the field, but would have no effect on the focused element. */
 function isForField({ key, target, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent) {
   if (ctrlKey || metaKey || altKey || isComposing || !(target instanceof Element)) return false;
   if (target.closest(ownText)?.matches(':not(a)')) return false;
@@ -20,8 +20,8 @@ function isForField({ key, target, ctrlKey, metaKey, altKey, isComposing }: Keyb
 }
 
 /**
- * Keeps the focus in the field: when the screen opens, after each press on the screen, and for whatever is
- * typed or scanned while something else has the focus. Returns the handler of clicks on the screen.
+ * Keeps the focus in the field: when the screen opens, after each press on the screen, and when the user
+ * types or scans while another element has the focus. Returns the handler of clicks on the screen.
  */
 export function useKeptFocus(
   field: RefObject<HTMLInputElement | null>,
@@ -30,7 +30,7 @@ export function useKeptFocus(
   useLayoutEffect(() => focusField(field.current), [field]);
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (isCovered() || !isForField(event)) return;
-    // The character is typed into what has the focus after this.
+    // The browser types the character into the element that has the focus after this.
     focusField(field.current);
     if (event.key.length > 1) onKey(event);
   });
@@ -40,9 +40,9 @@ export function useKeptFocus(
     return () => document.removeEventListener('keydown', listen);
   }, []);
   return ({ target, detail }: MouseEvent) => {
-    // Keys press without `detail`: who walks with Tab stays where they are.
+    // A click by keyboard has no `detail`: users who navigate with Tab keep their place.
     if (detail === 0 || !(target instanceof Element) || target.closest(ownText)) return;
-    // Once a menu or dialog that the press opens is there.
+    // Waits until a menu or dialog that the press opens is there.
     queueMicrotask(() => {
       if (!isCovered()) focusField(field.current);
     });

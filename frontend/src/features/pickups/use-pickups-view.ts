@@ -1,22 +1,24 @@
 import { useCallback, useMemo, useState } from 'react';
 import { ApiError, NoConnection } from '#frontend/lib/api-client.ts';
 import { useWords } from '#frontend/lib/use-words.ts';
-import { useUnsent } from '#frontend/offline/send-unsent.ts';
+import type { HandOverFact } from '#frontend/offline/facts.ts';
+import { useFacts } from '#frontend/offline/outbox.ts';
+import { useSender } from '#frontend/offline/send-facts.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
+import { groupBy } from '#shared/group-by.ts';
 import { madeLines } from '#shared/pickups/made-lines.ts';
 import type { Pickup, Pickups } from '#shared/schemas/pickups.ts';
+import { usePutOnShelf } from './api/hand-over.ts';
 import { useOtherOrder, usePickups } from './api/pickups.ts';
-import { usePutOnShelf } from './api/put-on-shelf.ts';
 import { findablesOf, pickupOfId, twinsOf } from './find-pickups.ts';
 import { hoursOf, isHere, isOver, letterOf, lettersOf, sectionsOf, type When } from './sections.ts';
 import { useFinder } from './use-finder.ts';
-import { withUnsent } from './with-unsent.ts';
 
 const none: Pickup[] = [];
 
 const noLines: ReadonlySet<string> = new Set();
 
-/** The lines of each order of the day that are made, by order id; nothing is known of other days. */
+/** The lines that are made, by order id; for orders of this day only. */
 function madeOf(data: Pickups | undefined): Map<string, ReadonlySet<string>> {
   if (!data) return new Map();
   const { day, timezone, ticks = [] } = data;
@@ -30,7 +32,30 @@ function madeOf(data: Pickups | undefined): Map<string, ReadonlySet<string>> {
   return new Map(orders.map(({ id }) => [id, made.get(id) ?? noLines]));
 }
 
-/** The order in hand: one of the day, or else of any other day. */
+/** An order with a hand-over of this device that the store does not know yet. */
+function after(pickup: Pickup, { lines, body }: HandOverFact): Pickup {
+  const items = pickup.items.map((item, position) =>
+    lines.includes(position) ? { ...item, isGone: true } : item,
+  );
+  const isWhole = items.every(({ isGone }) => isGone);
+  // A payment at the counter always covers the whole amount due.
+  const isPaid = body.paymentStatus === 'paid' || body.payment !== undefined;
+  return {
+    ...pickup,
+    items,
+    ...(isWhole && { status: 'complete' as const }),
+    ...(isPaid && { paymentStatus: 'paid' as const, toPay: 0 }),
+  };
+}
+
+/** The orders of a day, with the hand-overs that this device has not sent yet. */
+function withUnsent(pickups: Pickup[], unsent: HandOverFact[]): Pickup[] {
+  if (unsent.length === 0) return pickups;
+  const byOrder = groupBy(unsent, ({ orderId }) => orderId);
+  return pickups.map((pickup) => (byOrder.get(pickup.id) ?? []).reduce(after, pickup));
+}
+
+/** The selected order, from this day or from any other day. */
 function useInHand(findables: ReturnType<typeof findablesOf>, id: string | undefined) {
   const known = pickupOfId(findables, id);
   const other = useOtherOrder(id !== undefined && !known ? id : undefined);
@@ -42,7 +67,7 @@ function useInHand(findables: ReturnType<typeof findablesOf>, id: string | undef
   };
 }
 
-/** The letter whose last names are shown alone; pressed again, all are. */
+/** The letter that filters the list by last name. Pressing it again shows all. */
 function useLetter() {
   const [letter, setLetter] = useState<string>();
   const toggleLetter = useCallback(
@@ -52,7 +77,7 @@ function useLetter() {
   return { letter, toggleLetter };
 }
 
-/** The place whose pickups are shown alone, and those: all of the day without one. */
+/** The place that filters the list, and its pickups; all pickups if no place is chosen. */
 function useAtPlace(findables: ReturnType<typeof findablesOf>) {
   const [place, setPlace] = useState<string>();
   const atPlace = useMemo(() => {
@@ -62,14 +87,15 @@ function useAtPlace(findables: ReturnType<typeof findablesOf>) {
   return { place, setPlace, atPlace };
 }
 
-/** Everything that the screen shows of a day, and what is typed and chosen on it. */
+/** Everything that the screen shows of a day, including what the user typed and chose. */
 export function usePickupsView(when: When) {
   const { day, timezone } = when;
   const words = useWords();
   const query = usePickups(day);
   const { letter, toggleLetter } = useLetter();
   const [isShelving, setShelving] = useState(false);
-  const unsent = useUnsent(query.dataUpdatedAt);
+  useSender(query.dataUpdatedAt);
+  const unsent = useFacts('handOver');
   const read = query.data?.orders ?? none;
   const orders = useMemo(() => withUnsent(read, unsent), [read, unsent]);
   const findables = useMemo(() => findablesOf(orders), [orders]);
@@ -82,7 +108,7 @@ export function usePickupsView(when: When) {
   const finder = useFinder({ findables, isLoaded, onWord: isShelving ? onWord : undefined });
   const { inHand, isUnknown, failure } = useInHand(findables, finder.chosenId);
   const { place, setPlace, atPlace } = useAtPlace(findables);
-  // Only the hour changes what is listed, not each minute.
+  // Listed orders depend only on the hour, not on each minute.
   const hour = when.now.toISOString().slice(0, 13);
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   const sections = useMemo(() => {
@@ -101,7 +127,7 @@ export function usePickupsView(when: When) {
     finder,
     findables,
     inHand,
-    isForeign: finder.isForeign || isUnknown,
+    scanFault: isUnknown ? ('foreign' as const) : finder.scanFault,
     failure: isUnknown ? undefined : failure,
     place,
     setPlace,
@@ -112,7 +138,7 @@ export function usePickupsView(when: When) {
     hours,
     made,
     twins: useMemo(() => twinsOf(findables), [findables]),
-    /** What nobody picked up, from the last slot on. */
+    /** The orders that nobody picked up, from the last slot on. */
     leftOver: isOver(when) ? atPlace.filter(isHere) : undefined,
     isShelving,
     setShelving,

@@ -6,7 +6,7 @@ import type { Words } from '#shared/words/en.ts';
 export type ChangeLine = {
   tag: keyof Words['prints']['tags'];
   text: string;
-  /** Of a note before or after the change. */
+  /** True for an allergy request, before or after the change. */
   isAllergy?: true;
 };
 
@@ -59,7 +59,6 @@ function editLines({ amounts, texts }: SheetChange, words: Words): ChangeLine[] 
   return lines.length > 0 ? lines : [{ tag: 'TEXT', text: words.prints.otherLines }];
 }
 
-/** Describes how an order differs from a print. */
 export function changeLines(change: SheetChange, timezone: string, words: Words): ChangeLine[] {
   const { kind, amounts, texts, pickupBefore, pickupAfter } = change;
   const { dates, prints } = words;

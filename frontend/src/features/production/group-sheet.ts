@@ -9,11 +9,11 @@ import { dueHour } from './left.ts';
 export const sheetSorts = ['category', 'due', 'left'] as const;
 export type SheetSort = (typeof sheetSorts)[number];
 
-/** The category in the URL if it is one, else the usual one. */
+/** The sort in the URL; by category if it names no other. */
 export const sheetSortOf = (text: string | null): SheetSort =>
   text === 'due' || text === 'left' ? text : 'category';
 
-/** A product to be made, and what the catalog says of it now; nothing if it is no longer there. */
+/** A product to make, and its current data in the catalog; without them if the catalog no longer has it. */
 export type GroupedProduct = {
   product: TickedProduct;
   category: Category | null;
@@ -57,7 +57,10 @@ function byCategory(all: GroupedProduct[], categories: Category[], { sheet }: Wo
   });
 }
 
-/** By the first pickup for which something is left, earliest first, and in it what is most. */
+/**
+ * Groups by the hour of the first pickup that still needs something, earliest first. In each hour, the
+ * product with the most left comes first.
+ */
 function byDue(all: GroupedProduct[], day: string, { dates, sheet }: Words): SheetGroup[] {
   const due = all.flatMap((one) => {
     const hour = dueHour(one.product);
@@ -81,7 +84,9 @@ function byDue(all: GroupedProduct[], day: string, { dates, sheet }: Words): She
 
 type Catalog = Pick<Product, 'id' | 'categoryId' | 'trayHolds'>[];
 
-/** Groups and sorts the products of a day's sheet. What is made is last, unless sorted by category. */
+/**
+ * Groups and sorts the products of a day's sheet. Finished ones come last, unless it is sorted by category.
+ */
 export function groupSheet(
   products: TickedProduct[],
   { catalog, categories }: { catalog: Catalog; categories: Category[] },

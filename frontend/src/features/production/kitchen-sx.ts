@@ -11,7 +11,7 @@ export const kitchenTargets = {
 
 const linkLine = 20;
 
-/** A link within a line of text, with a touch area higher than the line. */
+/** A link within a line of text, with a touch area taller than the line. */
 export const linkTarget = {
   display: 'inline-block',
   lineHeight: `${linkLine}px`,

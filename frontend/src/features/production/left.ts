@@ -5,8 +5,8 @@ import type { TickedProduct } from '#shared/production/ticked-sheet.ts';
 type LeftLine = { line: SheetLine; left: number };
 
 /**
- * What is left of each line. Pieces that are ticked together count for the earliest pickups first, as
- * they are handed out.
+ * The quantity left of each line. Pieces that are ticked together count for the earliest pickups first,
+ * because those are handed out first.
  */
 function leftOfLines({ lines, noted, plain }: TickedProduct): LeftLine[] {
   let made = plain.made;
@@ -30,7 +30,7 @@ function sharesBy<Of>(lines: LeftLine[], labelOf: (line: SheetLine) => Of): Left
   }));
 }
 
-/** What is left of a product by hour and by place; all of it once nothing is left. */
+/** The quantity left of a product by hour and by place; its whole quantity once nothing is left. */
 export function leftShares(product: TickedProduct): {
   hours: LeftShare<number>[];
   places: LeftShare<string>[];

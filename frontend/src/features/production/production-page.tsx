@@ -1,15 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { startTransition, useEffect, useMemo, useState } from 'react';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { useCategories } from '#frontend/entities/catalog/categories.ts';
-import { Spoken } from '#frontend/entities/session/spoken.tsx';
+import { DayGate } from '#frontend/entities/session/day-gate.tsx';
 import { errorText, NoConnection } from '#frontend/lib/api-client.ts';
-import { usePublicSettings } from '#frontend/lib/public-settings.ts';
-import { useNow } from '#frontend/lib/use-now.ts';
 import { useWords } from '#frontend/lib/use-words.ts';
-import { useWakeLock } from '#frontend/lib/wake-lock.ts';
-import { useUnsent } from '#frontend/offline/send-unsent.ts';
+import { useSender } from '#frontend/offline/send-facts.ts';
 import { useDaysAround } from '#frontend/offline/use-days-around.ts';
 import { headerHeight } from '#frontend/theme/tokens.ts';
 import { TableSkeleton } from '#frontend/ui/data/table-skeleton.tsx';
@@ -19,19 +16,16 @@ import { OutdatedAlert } from '#frontend/ui/feedback/outdated-alert.tsx';
 import { allOf, QueryStates, useDrawn } from '#frontend/ui/feedback/query-states.tsx';
 import { ShortDay } from '#frontend/ui/feedback/short-day.tsx';
 import { DayPicker } from '#frontend/ui/forms/day-picker.tsx';
-import { PageShell } from '#frontend/ui/layout/page-shell.tsx';
 import { PageTitle } from '#frontend/ui/layout/page-title.tsx';
 import { storeDay } from '#shared/dates/store-time.ts';
 import type { Category } from '#shared/schemas/categories.ts';
-import { type LastTime, storeDaySchema } from '#shared/schemas/production.ts';
+import type { LastTime } from '#shared/schemas/production.ts';
 import type { Station } from '#shared/schemas/stations.ts';
-import { readDayAhead } from './api/read-day.ts';
-import { useLastTime } from './api/read-last-time.ts';
+import type { Words } from '#shared/words/en.ts';
+import { readDayAhead, useLastTime } from './api.ts';
 import { ChangesBand } from './components/changes-band.tsx';
-import { Freshness } from './components/freshness.tsx';
-import { GoneRows } from './components/gone-rows.tsx';
-import { OfflineAlert } from './components/offline-alert.tsx';
-import { SheetGroup } from './components/sheet-group.tsx';
+import { Freshness, OfflineAlert } from './components/freshness.tsx';
+import { GoneRows, SheetGroup } from './components/sheet-group.tsx';
 import { SheetHead } from './components/sheet-head.tsx';
 import { SheetMenu } from './components/sheet-menu.tsx';
 import { SheetTools, useSheetSort } from './components/sheet-tools.tsx';
@@ -44,41 +38,14 @@ import { type MoreSince, useSheetPrints } from './use-sheet-prints.ts';
 
 /** /production and /production/{day} (docs/product.md#what-to-bake). */
 export const ProductionPage = () => (
-  <Spoken>
-    <Screen />
-  </Spoken>
+  <DayGate path="/production" wordsOf={wordsOf}>
+    {({ day, timezone, now }) => (
+      <DayScreen day={day ?? dayToBake(now, timezone)} timezone={timezone} now={now} />
+    )}
+  </DayGate>
 );
 
-function Screen() {
-  const { sheet, days, failures } = useWords();
-  const { day } = useParams();
-  const settings = usePublicSettings();
-  useWakeLock();
-  const now = useNow();
-  if (day !== undefined && !storeDaySchema.safeParse(day).success)
-    return (
-      <PageShell title={sheet.title}>
-        <EmptyState
-          title={days.none}
-          action={{ label: sheet.toNextDay, to: '/production', isPrimary: true }}
-        />
-      </PageShell>
-    );
-  if (!settings.data)
-    return (
-      <PageShell title={sheet.title}>
-        <QueryStates
-          query={settings}
-          loading={<TableSkeleton label={sheet.loading} />}
-          failure={failures.settings}
-        >
-          {() => null}
-        </QueryStates>
-      </PageShell>
-    );
-  const { timezone } = settings.data;
-  return <DayScreen day={day ?? dayToBake(now, timezone)} timezone={timezone} now={now} />;
-}
+const wordsOf = ({ sheet }: Words) => ({ ...sheet, toDay: sheet.toNextDay });
 
 function DayScreen({ day, timezone, now }: { day: string; timezone: string; now: Date }) {
   const [search] = useSearchParams();
@@ -88,8 +55,8 @@ function DayScreen({ day, timezone, now }: { day: string; timezone: string; now:
   const prints = useSheetPrints(day, station ? undefined : shown.printsAt);
   const lastTime = useLastTime(day, useDrawn(sheet) !== undefined);
   useDaysAround(storeDay(now, timezone), readDayAhead);
-  // What the counter did on this tablet is sent from here too.
-  useUnsent(answeredAt);
+  // This screen also sends hand-overs that the tablet recorded offline.
+  useSender(answeredAt);
   const isOffline = failure instanceof NoConnection;
   return (
     <Box data-toasts="top" sx={daySx}>
@@ -97,7 +64,7 @@ function DayScreen({ day, timezone, now }: { day: string; timezone: string; now:
       <SheetHead day={day} sheet={sheet} lastTime={station ? undefined : lastTime}>
         <DayPicker
           day={day}
-          // The query holds the station and the order of the rows.
+          // Keeps the query, which contains the station and the sort.
           to={(wanted) => ({ pathname: `/production/${wanted}`, search: search.toString() })}
         />
         <Freshness readAt={readAt} onRefresh={shown.refresh} />
@@ -116,7 +83,7 @@ function DayScreen({ day, timezone, now }: { day: string; timezone: string; now:
         )}
         <SheetTools stations={stations} station={station} />
         <ChangesBand key={day} day={day} prints={prints} />
-        {/* What is printed of the page, while they are open, is the changes. */}
+        {/* While the changes are open, only they are printed. */}
         <Box sx={{ displayPrint: prints.isOpen ? 'none' : undefined }}>
           <Sheet day={day} shown={shown} more={prints.more} lastTime={lastTime} />
         </Box>
@@ -127,7 +94,7 @@ function DayScreen({ day, timezone, now }: { day: string; timezone: string; now:
   );
 }
 
-/** At least as high as the window, so that the offline alert is at the bottom. */
+/** At least as tall as the window, so that the offline alert is at the bottom. */
 const daySx = {
   ...kitchenTargets,
   display: 'flex',

@@ -1,9 +1,11 @@
 import { storeTime } from '#shared/dates/store-time.ts';
 import { guardFormula } from '#shared/formula-guard.ts';
+import { noteOf } from '#shared/orders/line/line.ts';
 import { namedPlace } from '#shared/pickups/places.ts';
 import { productionSheet } from '#shared/production/production-sheet.ts';
+import type { ProductionLine } from '#shared/schemas/lines.ts';
 import type { PickupPlace } from '#shared/schemas/places.ts';
-import type { ProductionDay, ProductionLine, ProductionOrder } from '#shared/schemas/production.ts';
+import type { ProductionDay, ProductionOrder } from '#shared/schemas/production.ts';
 
 type Entry = {
   line: ProductionLine;
@@ -21,7 +23,7 @@ const columns: Record<string, (entry: Entry) => string> = {
   'Pickup day': ({ day }) => day.day,
   'Pickup time': ({ order, day }) => storeTime(order.pickupDate, day.timezone),
   Location: ({ order, places }) => text(namedPlace(places, order)),
-  'Production notes': ({ line }) => text(line.productionNotes),
+  'Production notes': ({ line }) => text(noteOf(line)),
   Allergens: ({ line }) => text(line.allergens),
   'Order #': ({ order }) => text(order.orderNumber),
   Customer: ({ order }) => text(order.customerName),

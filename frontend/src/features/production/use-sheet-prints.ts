@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react';
 import type { PrintChanges } from '#shared/schemas/prints.ts';
-import { usePrintChanges, usePrintDay, usePrints } from './api/prints.ts';
+import { usePrintChanges, usePrintDay, usePrints } from './api.ts';
 
 /** How many more of a product and unit there are than on the print; fewer if negative. */
 export type MoreSince = (title: string, unit: string | null) => number;
 
 const keyOf = (title: string, unit: string | null) => JSON.stringify([title, unit]);
 
-/** Of the changes that nobody has seen yet. */
+/** Adds up the changes that nobody has seen yet. */
 function moreSince(data: PrintChanges | undefined): MoreSince {
   const sums = new Map<string, number>();
   for (const { amounts, seen } of data?.changes ?? [])
@@ -17,8 +17,8 @@ function moreSince(data: PrintChanges | undefined): MoreSince {
 }
 
 /**
- * The prints of a day, and what changed since one of them: the last, unless another was chosen. Without
- * `printsAt`, as on the sheet of a station, there are none.
+ * The prints of a day, and the changes since one of them: the last, unless the user chose another. Without
+ * `printsAt`, as on a station's sheet, there are none.
  */
 export function useSheetPrints(day: string, printsAt: string | undefined) {
   const read = usePrints(day, printsAt);
@@ -26,7 +26,7 @@ export function useSheetPrints(day: string, printsAt: string | undefined) {
   const prints = printsAt === undefined ? [] : (read.data ?? []);
   const last = prints[0];
   const [chosen, setChosen] = useState<{ after: number; since: number }>();
-  // A new print is the one to compare with.
+  // After a new print, changes are compared with that one.
   const since = chosen && chosen.after === last?.number ? chosen.since : last?.number;
   const changes = usePrintChanges(day, since, printsAt);
   const more = useMemo(() => moreSince(last && changes.data), [last, changes.data]);

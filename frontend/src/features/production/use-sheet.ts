@@ -13,9 +13,22 @@ import {
 } from '#shared/production/steps.ts';
 import { stationSheet, type TickMemory, tickedSheet } from '#shared/production/ticked-sheet.ts';
 import type { ProductionDay } from '#shared/schemas/production.ts';
-import { refreshDays, useProductionDays } from './api/read-day.ts';
-import { useSameList } from './use-same-list.ts';
+import { refreshDays, useProductionDays } from './api.ts';
 import { useTicks } from './use-ticks.ts';
+
+const isSame = <One>(list: One[], other: One[]) =>
+  list.length === other.length && list.every((one, place) => one === other[place]);
+
+/**
+ * Returns the list of the previous render as long as it has the same elements, so that nothing is
+ * computed from it again.
+ */
+function useSameList<One>(list: One[]): One[] {
+  const [kept, keep] = useState(list);
+  if (isSame(kept, list)) return kept;
+  keep(list);
+  return list;
+}
 
 /** The stations, the one with this id, and the steps of all products. */
 function useSteps(stationId: string | null) {
@@ -29,8 +42,8 @@ function useSteps(stationId: string | null) {
 }
 
 /**
- * What is to be made on a day: for its own pickups, or at a station for the pickup days that it
- * works for on that day (docs/product.md#stations).
+ * The products to make on a day: for its own pickups, or for the pickup days that a station works for on that
+ * day (docs/product.md#stations).
  */
 export function useSheet(day: string, stationId: string | null) {
   const { query, products, stations, station, stepsOf } = useSteps(stationId);
@@ -44,7 +57,7 @@ export function useSheet(day: string, stationId: string | null) {
   const queries = useProductionDays(pickupDays);
   const read = useSameList(queries.map(({ data }) => data));
   const readAt = queries.map(({ dataUpdatedAt }) => dataUpdatedAt);
-  const { ticks, setMade, waiting } = useTicks(read, Math.max(0, ...readAt));
+  const { ticks, setMade, waiting } = useTicks(read);
   const orders = useSameList(read.map((data) => data?.orders));
   // biome-ignore lint/correctness/useExhaustiveDependencies: saved ticks change a day and not its orders, which take long to add up.
   const days = useMemo(() => {

@@ -4,11 +4,14 @@ import { fullOf } from '#frontend/entities/order/full.ts';
 import { useSession } from '#frontend/entities/session/session.ts';
 import { ApiError, errorText, pathOf, send } from '#frontend/lib/api-client.ts';
 import { type Toast, toast, toastFailure } from '#frontend/lib/toasts.ts';
+import { useWrite } from '#frontend/lib/use-call.ts';
 import { useWords } from '#frontend/lib/use-words.ts';
-import { sendNow } from '#frontend/offline/send-unsent.ts';
+import { sendNow } from '#frontend/offline/send-facts.ts';
 import { ordersApi } from '#shared/api/orders.ts';
 import { pickupsApi } from '#shared/api/pickups.ts';
-import type { OrderDetail, UpdateOrderCustomer } from '#shared/schemas/orders.ts';
+import { isTakenOffline } from '#shared/payments/entries.ts';
+import type { UpdateOrderCustomer } from '#shared/schemas/order-input.ts';
+import type { OrderDetail } from '#shared/schemas/orders.ts';
 import {
   type HandOverBody,
   handedOverSchema,
@@ -17,6 +20,7 @@ import {
   type Pickup,
 } from '#shared/schemas/pickups.ts';
 import { capital } from '#shared/text/capital.ts';
+import type { Language } from '#shared/words/languages.ts';
 import { putPickup } from './pickups.ts';
 
 /** Who has handed an order over, if that is why a request was refused. */
@@ -90,8 +94,7 @@ function useChange<Body>(orderId: string, day: string, { change, done, failure }
 type Payment = NonNullable<HandOverBody['payment']>;
 type Press = Omit<HandOverBody, 'id' | 'payment'> & { payment?: Omit<Payment, 'id'> };
 
-/** What the network decides is not taken without it. */
-const canWait = ({ payment }: HandOverBody): boolean => payment?.method !== 'card';
+const canWait = ({ payment }: HandOverBody): boolean => !payment || isTakenOffline(payment.method);
 
 /**
  * Hands an order over, with what is taken for it. Who was faster is left to the card. Without network it is
@@ -104,11 +107,12 @@ export function useHandOver({ id, orderNumber, contentVersion }: Pickup, day: st
       const { payment, ...rest } = given;
       // The payment is of the same press.
       const body = { ...rest, id: press, ...(payment && { payment: { ...payment, id: press } }) };
-      if (!canWait(body)) return send(pickupsApi.handOver, { params: { id }, body });
-      const saidAt = new Date().toISOString();
-      const late = { ...body, saidAt, doneBy, ...(contentVersion && { contentVersion }) };
-      const kept = { id: press, orderId: id, orderNumber, body: late, lines: positions };
-      return sendNow(kept, body);
+      const request = () => send(pickupsApi.handOver, { params: { id }, body });
+      if (!canWait(body)) return request();
+      const at = new Date().toISOString();
+      const late = { ...body, saidAt: at, doneBy, ...(contentVersion && { contentVersion }) };
+      const order = { orderId: id, orderNumber, lines: positions };
+      return sendNow({ kind: 'handOver', id: press, at, ...order, body: late }, request);
     },
     failure: useWords().give.failed,
   });
@@ -120,12 +124,38 @@ export const useUndoHandOver = (id: string, day: string) =>
     failure: useWords().give.undoFailed,
   });
 
-/** Says until when the boxes of an order are kept. */
 export const useKeepOrder = (id: string, day: string) =>
   useChange(id, day, {
     change: (body: Keep) => send(pickupsApi.keepOrder, { params: { id }, body }),
     failure: useWords().keep.failed,
   });
+
+type OnShelf = { pickup: Pickup; shelf: string };
+
+/** Says on which shelf the boxes of an order are. One request after the other: the last word counts. */
+export function usePutOnShelf(day: string) {
+  const { shelves, ui } = useWords();
+  return useWrite(
+    ({ pickup, shelf }: OnShelf) =>
+      send(pickupsApi.keepOrder, { params: { id: pickup.id }, body: { shelf } }),
+    {
+      scope: { id: 'shelves' },
+      done: ({ orderNumber, shelf = '–' }) => ({
+        title: shelves.isOn(orderNumber, shelf),
+        isOfScreen: true,
+      }),
+      failed: (error, { pickup }) => ({
+        title: shelves.notSaved(pickup.orderNumber),
+        text: errorText(error, shelves.notSavedText, ui.error),
+      }),
+      after: (client, order) => putPickup(client, day, order),
+    },
+  );
+}
+
+/** A printed page of what is on each shelf; generated each time it is opened. */
+export const shelvesPdfUrl = (day: string, lang: Language): string =>
+  `/api/pickups/${day}/shelves/pdf?lang=${lang}`;
 
 /** Cancels an order for which nobody came. */
 export function useGiveUp(id: string, day: string) {
@@ -154,7 +184,7 @@ export function useMovePickup(order: OrderDetail, day: string) {
         headers: { 'if-match': `"${order.version}"` },
         body: {
           customerFirstName: order.customer.firstName,
-          customerLastName: order.customer.lastName,
+          customerLastName: order.customer.lastName || null,
           customerEmail: order.customer.email || null,
           customerPhone: order.customer.phone,
           orderNotes: order.orderNotes,

@@ -6,13 +6,42 @@ import { callQuery } from '#frontend/lib/query-client.ts';
 import { ordersApi } from '#shared/api/orders.ts';
 import { pickupsApi } from '#shared/api/pickups.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
+import { toPay } from '#shared/payments/balance.ts';
+import { productionLineSchema } from '#shared/schemas/lines.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import type { Pickup, Pickups } from '#shared/schemas/pickups.ts';
-import { pickupOf } from './pickup-of.ts';
+import { lastDigits } from '#shared/text/phone-numbers.ts';
 
 const call = pickupsApi.readPickups;
 const keyOf = (day: string) => callQuery(call, { params: { day } }).queryKey;
 const orderQuery = (id: string) => callQuery(ordersApi.readOrder, { params: { id } });
+
+/** An order that was read on its own, as Pickups shows it. */
+function pickupOf(order: OrderDetail): Pickup {
+  const { customer, gone = [] } = order;
+  return {
+    id: order.id,
+    orderNumber: order.orderNumber,
+    firstName: customer.firstName,
+    lastName: customer.lastName,
+    digits: lastDigits(customer.phone),
+    pickupDate: order.pickupDate,
+    pickupLocation: order.pickupLocation,
+    pickupLocationNote: order.pickupLocationNote,
+    status: order.status,
+    paymentStatus: order.paymentStatus,
+    total: order.total,
+    toPay: toPay(order),
+    orderNotes: order.orderNotes,
+    items: order.items.map((item) => ({
+      ...productionLineSchema.parse(item),
+      isGone: gone.includes(item.id) || undefined,
+    })),
+    shelf: order.shelf,
+    keepUntil: order.keepUntil,
+    contentVersion: order.contentVersion,
+  };
+}
 
 /** `wholeAt` is when the whole day was read, in epoch milliseconds. */
 type LoadedPickups = Pickups & { wholeAt: number };
@@ -110,4 +139,18 @@ export const useOtherOrder = (id: string | undefined) =>
     select: pickupOf,
     staleTime: 0,
     refetchOnMount: 'always',
+  });
+
+/** More would not be read at a counter. */
+const mostFound = 20;
+
+/** Orders of all days that match a text, the newest first; nothing is asked for undefined. */
+export const useSearchOrders = (text: string | undefined) =>
+  useQuery({
+    // Not the key of the list of orders, whose cached pages have another shape.
+    queryKey: ['pickups of all days', text],
+    queryFn: ({ signal }) =>
+      send(ordersApi.listOrders, { query: { search: text, limit: mostFound }, signal }),
+    enabled: text !== undefined,
+    staleTime: 0,
   });

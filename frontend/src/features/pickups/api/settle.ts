@@ -37,7 +37,6 @@ const listQuery = infiniteQueryOptions({
 /** Milliseconds: nobody waits for it. */
 const pollInterval = 60_000;
 
-/** What is to settle. */
 export const useToSettle = () =>
   useInfiniteQuery({
     ...listQuery,
@@ -46,7 +45,6 @@ export const useToSettle = () =>
     refetchOnWindowFocus: 'always',
   });
 
-/** What somebody else did about it before. */
 const settledBefore = (error: unknown): Settle | undefined =>
   error instanceof ApiError && error.code === 'settled-already'
     ? settledSchema.safeParse(error.body).data?.settle

@@ -34,23 +34,22 @@ const Band = ({ tone, icon, action, children }: BandProps) => (
 
 type Props = CardProps & { card: ReturnType<typeof useCard> };
 
-function UndoButton({ handed, card }: { handed: Handed } & Pick<Props, 'card'>) {
-  const { give } = useWords();
-  if (!handed.canUndo) return null;
-  return (
-    <Button
-      variant="outlined"
-      color="inherit"
-      startIcon={<Undo />}
-      disabled={card.isBusy}
-      onClick={() => card.undo(handed.id)}
-    >
-      {give.undo}
-    </Button>
-  );
-}
+const UndoButton = ({ isBusy = false, onUndo }: { isBusy?: boolean; onUndo: () => void }) => (
+  <Button
+    variant="outlined"
+    color="inherit"
+    startIcon={<Undo />}
+    disabled={isBusy}
+    onClick={onUndo}
+  >
+    {useWords().give.undo}
+  </Button>
+);
 
-/** What this device gave out without network. */
+const undoOf = (handed: Handed | undefined, { isBusy, undo }: Props['card']) =>
+  handed?.canUndo && <UndoButton isBusy={isBusy} onUndo={() => undo(handed.id)} />;
+
+/** Shown if this device handed the order over offline and has not sent that yet. */
 function UnsentBand({ timezone, card }: Props) {
   const { today, unsent } = card;
   const words = useWords();
@@ -59,20 +58,7 @@ function UnsentBand({ timezone, card }: Props) {
   const change =
     payment && saidAt ? changeWords({ ...payment, at: saidAt }, card.now, words) : undefined;
   return (
-    <Band
-      tone="pending"
-      icon={<CloudOff />}
-      action={
-        <Button
-          variant="outlined"
-          color="inherit"
-          startIcon={<Undo />}
-          onClick={() => card.takeBack()}
-        >
-          {words.give.undo}
-        </Button>
-      }
-    >
+    <Band tone="pending" icon={<CloudOff />} action={<UndoButton onUndo={card.takeBack} />}>
       <b>{words.bands.notSent}</b> {capital(handedWhen(saidAt, today, timezone, words))}.
       {payment && ` ${words.bands.takenHere(formatMoney(payment.amount))}`}
       {change && ` ${capital(change)}.`}
@@ -80,7 +66,6 @@ function UnsentBand({ timezone, card }: Props) {
   );
 }
 
-/** Who has handed it over, when, and what was taken. */
 function GoneBand({ timezone, card }: Props) {
   const { order, today, faster } = card;
   const words = useWords();
@@ -89,11 +74,7 @@ function GoneBand({ timezone, card }: Props) {
   const known = handed ?? faster;
   const taken = handed && order && takenWords(order, card.now, words);
   return (
-    <Band
-      tone="complete"
-      icon={<Check />}
-      action={handed && <UndoButton handed={handed} card={card} />}
-    >
+    <Band tone="complete" icon={<Check />} action={undoOf(handed, card)}>
       {bands.handedOver}
       {known && (
         <>
@@ -132,7 +113,6 @@ function CanceledBand({ pickup, timezone, card }: Props) {
   );
 }
 
-/** What was given out before the rest. */
 function PartBand({ pickup, timezone, card }: Props) {
   const { order, today } = card;
   const words = useWords();
@@ -142,11 +122,7 @@ function PartBand({ pickup, timezone, card }: Props) {
   const taken = handed && order && takenWords(order, card.now, words);
   const left = pickup.items.length - gone;
   return (
-    <Band
-      tone="pending"
-      icon={<Check />}
-      action={handed && <UndoButton handed={handed} card={card} />}
-    >
+    <Band tone="pending" icon={<Check />} action={undoOf(handed, card)}>
       <b>{words.bands.partGone(gone, pickup.items.length)}</b>
       {handed && ` ${words.bands.by(handed.by)} ${handedWhen(handed.at, today, timezone, words)}`}
       {taken && `, ${taken}`}, {words.order.toFollow(left)}
@@ -170,7 +146,7 @@ function NotReadyBand({ pickup: { items }, made }: Props) {
   );
 }
 
-/** What must be known before an order is handed over, or that it is gone already. */
+/** Warnings about an order, or the note that it is already handed over or canceled. */
 export function Bands(props: Props) {
   const { pickup, timezone, card } = props;
   const { status, paymentStatus } = pickup;
@@ -212,6 +188,6 @@ const bandSx = {
   py: 2,
   fontSize: '1.0625rem',
   lineHeight: 1.3,
-  // On the tint, in its ink.
+  // Buttons on a tinted band have its text color.
   '& .MuiButton-root': { color: 'inherit', bgcolor: 'transparent', borderColor: 'currentColor' },
 };

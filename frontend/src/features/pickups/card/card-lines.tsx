@@ -4,6 +4,7 @@ import { useWords } from '#frontend/lib/use-words.ts';
 import { fonts, radius, touchTarget } from '#frontend/theme/tokens.ts';
 import { NoteText } from '#frontend/ui/data/note-text.tsx';
 import { inscriptionOf } from '#shared/orders/inscription.ts';
+import { noteOf } from '#shared/orders/line/line.ts';
 import type { Pickup } from '#shared/schemas/pickups.ts';
 import { formatCount } from '#shared/text/format-count.ts';
 import Check from '~icons/ic/round-check';
@@ -12,7 +13,7 @@ import type { useCard } from './use-card.ts';
 type Line = Pickup['items'][number];
 type Props = { pickup: Pickup; lines: ReturnType<typeof useCard>['lines'] };
 
-/** The lines of an order, each with a tick: what is not ticked is to follow. */
+/** The lines of an order, each with a checkbox. Lines that are not checked follow later. */
 export const CardLines = ({ pickup, lines }: Props) => (
   <Box component="ul" aria-label={useWords().order.lines} sx={listSx}>
     {pickup.items.map((item, position) => {
@@ -33,7 +34,7 @@ export const CardLines = ({ pickup, lines }: Props) => (
             <Box sx={[wordsSx, (isGone || !isTicked) && { color: 'text.secondary' }]}>
               <b>{formatCount(quantity)} ×</b> {productTitle} <small>{unit}</small>
               <Rest line={item} isTicked={isTicked} isMade={lines.isMade(position)} />
-              <Notes text={item.productionNotes} />
+              <Notes text={noteOf(item)} />
             </Box>
           </Box>
         </Box>
@@ -44,7 +45,7 @@ export const CardLines = ({ pickup, lines }: Props) => (
 
 type RestProps = { line: Line; isTicked: boolean; isMade: boolean };
 
-/** Why a line is not given out now. */
+/** The reason why a line is not handed over now. */
 function Rest({ line: { quantity, isGone }, isTicked, isMade }: RestProps) {
   const { order } = useWords();
   if (isTicked && !isGone) return null;
@@ -58,7 +59,9 @@ function Rest({ line: { quantity, isGone }, isTicked, isMade }: RestProps) {
 
 const unquoted = (text: string) => text.replace(/^["“](.*)["”]$/, '$1');
 
-/** The notes of a line; what is written on a cake looks like it, so that it can be compared with the cake. */
+/**
+ * The notes of a line. An inscription looks like the writing on the cake, so that staff can compare the two.
+ */
 function Notes({ text }: { text: string | null }) {
   const notes = (text ?? '').split('\n').filter((note) => note.trim());
   return notes.map((note) => {

@@ -5,20 +5,16 @@ import type { OrderDetail } from '#shared/schemas/orders.ts';
 import { capital } from '#shared/text/capital.ts';
 import type { Words } from '#shared/words/en.ts';
 
-/** How an order is paid at the counter; otherwise, on its page. */
-export const counterMethods = ['cash', 'card', 'check'] as const;
-
 type Given = {
-  /** Cents that are taken with it. */
+  /** Cents that the customer pays now. */
   amount: number;
-  /** How many lines are given out, if something stays here. */
+  /** The number of lines handed over; undefined for all that are left. */
   count: number | undefined;
-  /** How many lines the order has. */
   all: number;
   isOtherDay: boolean;
 };
 
-/** 'Hand over', 'Take $38.00 and hand over 2 of 3', 'Give it out today'. */
+/** 'Hand over', 'Take $38.00 and hand over 2 of 3', 'Hand over today'. */
 export function giveLabel({ amount, count, all, isOtherDay }: Given, words: Words): string {
   const { give } = words;
   const [whole, part] = isOtherDay ? [give.allToday, give.someToday] : [give.all, give.some];
@@ -30,7 +26,7 @@ export function giveLabel({ amount, count, all, isOtherDay }: Given, words: Word
 const dateOf = (instant: string, timezone: string, { dates }: Words) =>
   dates.day(storeDay(instant, timezone)).slice(4);
 
-/** Who canceled an order, and when, as its changelog says. */
+/** Who canceled an order, and when, according to its changelog. */
 export function canceledWords(order: OrderDetail | undefined, timezone: string, words: Words) {
   const entry = order?.changelog.findLast(({ changeDescription }) =>
     / to Canceled\b/.test(changeDescription),
@@ -49,10 +45,10 @@ export const handedWhen = (at: string, today: string, timezone: string, words: W
     ? words.dates.at(words.dates.time(at, timezone))
     : words.dates.on(dateOf(at, timezone, words));
 
-/** As long as the customer may still wait for change. */
+/** Minutes for which the customer may still be waiting for change. */
 const changeMinutes = 10;
 
-/** 'change of $50 $4.53 · $60 $14.53', for cash that was just taken; '' for other money. */
+/** 'change from $50: $4.53 · $60: $14.53', for cash that was just taken; '' for other money. */
 export function changeWords(
   { amount, method, at }: { amount: number; method: string | undefined; at: string },
   now: Date,
@@ -62,7 +58,7 @@ export function changeWords(
   const [, ...bills] = likelyTenders(amount);
   if (method !== 'cash' || !isWaiting || bills.length === 0) return '';
   return bands.change(
-    bills.map((bill) => `${shortMoney(bill)}\u00a0${formatMoney(bill - amount)}`).join(' · '),
+    bills.map((bill) => `${shortMoney(bill)}:\u00a0${formatMoney(bill - amount)}`).join(' · '),
   );
 }
 

@@ -3,34 +3,38 @@ import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { lastMethod } from '#frontend/entities/order/last-method.ts';
+import { lastMethod } from '#frontend/entities/order/remembered.ts';
 import { chosenSx } from '#frontend/features/pickups/pickups-sx.ts';
 import { mainButton } from '#frontend/features/pickups/use-finder.ts';
 import { useWords } from '#frontend/lib/use-words.ts';
-import type { PaymentMethod } from '#shared/payments/entries.ts';
+import { isFree } from '#shared/payments/balance.ts';
+import { counterMethods, type PaymentMethod } from '#shared/payments/entries.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
 import type { Pickup } from '#shared/schemas/pickups.ts';
-import { counterMethods } from './card-words.ts';
 import type { CardProps, useCard } from './use-card.ts';
 
 type GiveProps = { pickup: Pickup; card: ReturnType<typeof useCard> };
 
-/** 'Total $58.00 · Paid $20.00 · To take $38.00'; nothing where the band says that nothing is to pay. */
+/**
+ * 'Total $58.00 · Paid $20.00 · $38.00 due'; nothing for an invoice or a donation, about which a band says
+ * enough.
+ */
 function Sums({ pickup: { total, toPay, paymentStatus }, card: { toTake, amount } }: GiveProps) {
-  const { order } = useWords();
+  const { order, payments } = useWords();
   if (paymentStatus === 'invoice' || paymentStatus === 'donation') return null;
   const paid = total - toPay;
+  const none = isFree({ paymentStatus, total }) ? payments.nothingDue : order.allPaid;
   return (
     <Box sx={sumsSx}>
       {order.total(formatMoney(total))} ·{' '}
       {paid > 0 && toTake > 0 && `${order.paid(formatMoney(paid))} · `}
-      <b>{toTake > 0 ? order.toTakeNow(formatMoney(amount)) : order.allPaid}</b>
+      <b>{toTake > 0 ? order.toTakeNow(formatMoney(amount)) : none}</b>
       {amount !== toTake && <div>{order.rounded(formatMoney(toTake))}</div>}
     </Box>
   );
 }
 
-/** The foot of the card: what is to take, and the one button that gives it out. */
+/** The bottom of the card: the amount due, and the one button that hands the order over. */
 export function Give({ pickup, card, onClose }: GiveProps & Pick<CardProps, 'onClose'>) {
   const { toTake, doubts, isBusy, cannotPress, press, issue } = card;
   const { order } = useWords();
@@ -50,7 +54,7 @@ export function Give({ pickup, card, onClose }: GiveProps & Pick<CardProps, 'onC
           </Button>
         )}
         <Button
-          // Enter in the field does not press past what stands against it.
+          // Enter in the field must not skip a warning.
           id={doubts.length === 0 ? mainButton : undefined}
           variant={doubts.length === 0 ? 'contained' : 'outlined'}
           color={doubts.length === 0 ? 'primary' : 'inherit'}
@@ -113,7 +117,7 @@ const giveSx = {
   gap: 2,
   px: 4,
   py: 3,
-  // Twice, so that it holds against the theme in any order of the styles.
+  // `&&` makes these styles override the theme, whatever their order.
   '&& > .MuiButton-root': { flex: '1 1 auto', minHeight: 56, fontSize: '1.0625rem' },
   '&& > .MuiButton-contained': { flex: '2 1 17.5rem' },
 };

@@ -23,7 +23,7 @@ import { CardLines } from './card-lines.tsx';
 import { Give } from './give.tsx';
 import { type CardProps, useCard } from './use-card.ts';
 
-/** The order in hand: whose it is, what is in it, what is to pay, and the one button that gives it out. */
+/** The selected order: the customer, the lines, the amount due, and the one button that hands it over. */
 export function PickupCard(props: CardProps) {
   const { pickup, onClose } = props;
   const card = useCard(props);
@@ -61,7 +61,7 @@ function Head({ pickup, timezone, isTwin }: CardProps) {
           <Box sx={[factsSx, boldSx]}>
             {isTwin && pickup.digits && (
               <>
-                <b>…{pickup.digits}</b> ·{' '}
+                <b>…{pickup.digits.replaceAll(' ', ' …')}</b> ·{' '}
               </>
             )}
             <Link component={RouterLink} to={`/orders/${pickup.id}`} sx={linkSx}>
@@ -83,7 +83,7 @@ function Head({ pickup, timezone, isTwin }: CardProps) {
   );
 }
 
-/** What must be said with it: allergens in quiet ink, and the notes of the order, of which some are red. */
+/** Facts to tell the customer: the allergens, and the order's notes, with allergy requests in red. */
 function Says({ pickup: { items, orderNotes } }: Pick<CardProps, 'pickup'>) {
   const allergens = allergensOf(items);
   const { order } = useWords();
@@ -100,7 +100,10 @@ function Says({ pickup: { items, orderNotes } }: Pick<CardProps, 'pickup'>) {
   );
 }
 
-/** In its own column as high as what the window leaves; its foot is in view wherever it begins. */
+/**
+ * In its own column, the card is at most as tall as the space in the window, so that its bottom is always in
+ * view.
+ */
 const cardSx = {
   display: 'flex',
   flexDirection: 'column',
@@ -112,7 +115,7 @@ const cardSx = {
   bgcolor: 'background.paper',
 };
 const contentSx = { minHeight: 0, [twoColumns]: { overflowY: 'auto' } };
-/** Whose it is stays in view while the lines scroll. */
+/** The customer's name stays in view while the lines scroll. */
 const headSx = {
   display: 'flex',
   alignItems: 'flex-start',

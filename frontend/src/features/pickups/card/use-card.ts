@@ -1,6 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { useDeviceTill } from '#frontend/entities/order/device-till.ts';
-import { lastMethod } from '#frontend/entities/order/last-method.ts';
+import { lastMethod, useDeviceTill } from '#frontend/entities/order/remembered.ts';
 import { wholeSum } from '#frontend/entities/order/whole-sum.ts';
 import {
   handedBefore,
@@ -13,31 +12,35 @@ import { isNotReady, toTake as toTakeNow } from '#frontend/features/pickups/sect
 import { usePublicSettings } from '#frontend/lib/public-settings.ts';
 import { useNow } from '#frontend/lib/use-now.ts';
 import { useWords } from '#frontend/lib/use-words.ts';
-import { takeBack } from '#frontend/offline/send-unsent.ts';
-import { unsentHandOvers } from '#frontend/offline/unsent.ts';
+import { useFacts } from '#frontend/offline/outbox.ts';
+import { takeBack } from '#frontend/offline/send-facts.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
+import { counterMethods, isTakenOffline } from '#shared/payments/entries.ts';
 import { sheetLineKey } from '#shared/production/production-sheet.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import type { HandOverDoubt, Pickup } from '#shared/schemas/pickups.ts';
-import { counterMethods, giveLabel } from './card-words.ts';
+import { recordsPayments } from '#shared/schemas/public-settings.ts';
+import { giveLabel } from './card-words.ts';
 
 export type CardProps = {
   pickup: Pickup;
-  /** The day of the screen. */
   day: string;
   timezone: string;
-  /** The lines that the kitchen has made, by `sheetLineKey`; undefined if nothing is known of its day. */
+  /**
+   * The lines that the kitchen has made, by `sheetLineKey`; undefined if the ticks of the order's day are not
+   * known.
+   */
   made: ReadonlySet<string> | undefined;
-  /** True if somebody else has the same name. */
+  /** True if another customer has the same last name. */
   isTwin: boolean;
-  /** True while the store cannot be reached: what only it can do is not offered. */
+  /** True while the store cannot be reached. Actions that need it are disabled. */
   isOffline: boolean;
   onClose: () => void;
 };
 
 /**
- * The positions of the lines that are still here, and of those that are given out now. What the kitchen has
- * not made begins unticked, once it has made a part: of an order without ticks, nothing is known.
+ * The positions of the lines that are still here, and of those to hand over now. Lines that the kitchen has
+ * not finished start unticked, but only if it has ticked anything on this order.
  */
 function useLines({ pickup, made }: Pick<CardProps, 'pickup' | 'made'>) {
   const { id, items } = pickup;
@@ -66,14 +69,14 @@ const hasSameLines = ({ items }: Pickup, order: OrderDetail): boolean =>
     return line?.productTitle === productTitle && line.quantity === quantity;
   });
 
-/** What is to take for an order, and how: without network not by card. */
+/** The amount due, and how it can be paid: cards need the network. */
 function useTaking({ pickup, isOffline }: Pick<CardProps, 'pickup' | 'isOffline'>) {
   const settings = usePublicSettings().data;
   const last = useSyncExternalStore(lastMethod.subscribe, lastMethod.get);
   const { till } = useDeviceTill();
-  const records = settings?.record_payments === 'on';
+  const records = recordsPayments(settings);
   const rounding = settings?.cash_rounding ?? 'off';
-  const methods = counterMethods.filter((one) => !(isOffline && one === 'card'));
+  const methods = counterMethods.filter((one) => !isOffline || isTakenOffline(one));
   const method = methods.find((one) => one === last) ?? 'cash';
   const toTake = toTakeNow(pickup);
   const amount = records && toTake > 0 ? wholeSum(method, { toPay: toTake, rounding }) : toTake;
@@ -87,20 +90,17 @@ function useTaking({ pickup, isOffline }: Pick<CardProps, 'pickup' | 'isOffline'
     methods,
     method,
     sent: toTake > 0 ? sent : {},
-    /** Whether money is recorded must be known before any is taken. */
+    /** False until the settings say whether payments are recorded, unless nothing is due. */
     isKnown: toTake === 0 || settings !== undefined,
   };
 }
 
-/** Everything that the card of one order does. */
 export function useCard({ pickup, day, timezone, made, isOffline }: CardProps) {
   const now = useNow();
   const today = storeDay(now, timezone);
   const words = useWords();
   const order = useWholeOrder(pickup).data;
-  const unsent = useSyncExternalStore(unsentHandOvers.subscribe, unsentHandOvers.get).findLast(
-    ({ orderId }) => orderId === pickup.id,
-  );
+  const unsent = useFacts('handOver').findLast(({ orderId }) => orderId === pickup.id);
   const lines = useLines({ pickup, made });
   const taking = useTaking({ pickup, isOffline });
   const handOver = useHandOver(pickup, day);
@@ -108,7 +108,7 @@ export function useCard({ pickup, day, timezone, made, isOffline }: CardProps) {
   const { ticked, open } = lines;
   const doubts = doubtsOf(pickup, today, timezone);
   const isPart = ticked.length < open.length;
-  // Lines are named by their ids, which only the whole order has.
+  // The request needs the ids of the lines, which only the full order has.
   const ids =
     order && hasSameLines(pickup, order)
       ? ticked.flatMap((position) => order.items[position]?.id ?? [])
@@ -143,8 +143,8 @@ export function useCard({ pickup, day, timezone, made, isOffline }: CardProps) {
     cannotPress: !taking.isKnown || ticked.length === 0 || (isPart && !ids),
     issue: issuesOf(handOver.error)[0]?.message,
     faster: handedBefore(handOver.error),
-    undo: (handover: string) => undo.send(handover),
-    /** What this device gave out and has not sent yet. */
+    undo: undo.send,
+    /** A hand-over on this device that has not been sent yet. */
     unsent,
     takeBack: () => unsent && void takeBack(unsent.id),
   };

@@ -12,10 +12,10 @@ import type { Words } from '#shared/words/en.ts';
 
 type Props = { open: boolean; onClose: () => void; onRead: (text: string) => void };
 
-/** Milliseconds between two pictures that are read. */
+/** Milliseconds between two attempts to read the picture. */
 const readInterval = 150;
 
-/** Why there is no picture, in words that say what to do. */
+/** Explains why there is no picture, and what to do about it. */
 const refusal = (error: unknown, { camera }: Words): string => {
   const name = error instanceof DOMException ? error.name : '';
   if (name === 'NotAllowedError') return camera.blocked;
@@ -24,7 +24,6 @@ const refusal = (error: unknown, { camera }: Words): string => {
   return camera.unusable;
 };
 
-/** What the camera sees, until it has read a code. */
 export function CameraDialog({ open, onClose, onRead }: Props) {
   const video = useRef<HTMLVideoElement>(null);
   const [refused, setRefused] = useState<{ error: unknown }>();
@@ -54,7 +53,7 @@ export function CameraDialog({ open, onClose, onRead }: Props) {
   );
 }
 
-/** Shows the camera's picture and reads it until it is aborted, or a code was read. */
+/** Shows the camera's picture and reads it until a code is found or it is aborted. */
 async function watch(
   video: { current: HTMLVideoElement | null },
   signal: AbortSignal,
@@ -75,7 +74,7 @@ async function watch(
   await shown.play();
   const look = async () => {
     if (signal.aborted) return;
-    // A picture that cannot be read is like one without a code: the next one follows.
+    // A picture that cannot be read counts as one without a code; the next one follows.
     const text = await read(shown).catch(() => undefined);
     if (signal.aborted) return;
     if (text) onRead(text);

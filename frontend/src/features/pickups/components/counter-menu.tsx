@@ -1,6 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
-import { LanguageItem } from '#frontend/entities/session/language-item.tsx';
-import { shelvesPdfUrl } from '#frontend/features/pickups/api/put-on-shelf.ts';
+import { LanguageItem } from '#frontend/entities/session/spoken.tsx';
+import { shelvesPdfUrl } from '#frontend/features/pickups/api/hand-over.ts';
 import { useWords } from '#frontend/lib/use-words.ts';
 import { AwakeItem } from '#frontend/ui/feedback/awake-item.tsx';
 import { MoreMenu } from '#frontend/ui/feedback/more-menu.tsx';
@@ -12,7 +12,7 @@ type Props = {
   onShelving: (isOn: boolean) => void;
 };
 
-/** What is not done while somebody waits at the counter. */
+/** Actions that nobody needs while a customer waits at the counter. */
 export function CounterMenu({ day, isOffline, isShelving, onShelving }: Props) {
   const { lang, network, shelves } = useWords();
   return (

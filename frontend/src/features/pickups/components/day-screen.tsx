@@ -39,10 +39,7 @@ const NotPickedUp = lazyPart(
 /** Lazy, because nobody waits for it. */
 const ToSettle = lazyPart(async () => (await import('./to-settle.tsx')).ToSettle);
 
-type Props = { when: When };
-
-/** One day at the counter. */
-export function DayScreen({ when }: Props) {
+export function DayScreen({ when }: { when: When }) {
   const view = usePickupsView(when);
   const { query, finder, inHand, isShelving } = view;
   const words = useWords();
@@ -97,12 +94,13 @@ export function DayScreen({ when }: Props) {
   );
 }
 
-/** The order in hand; where it has a column of its own, the hours of the day while there is none. */
-function Hand({
-  when,
-  view,
-  bar,
-}: Props & { view: PickupsView; bar: RefObject<HTMLElement | null> }) {
+type HandProps = { when: When; view: PickupsView; bar: RefObject<HTMLElement | null> };
+
+/**
+ * The selected order. If it has a column of its own, the hours of the day are shown there while no order is
+ * selected.
+ */
+function Hand({ when, view, bar }: HandProps) {
   const { finder, inHand } = view;
   const hand = useShown(inHand?.id, bar);
   if (!inHand || view.isShelving)
@@ -128,8 +126,8 @@ function Hand({
 }
 
 /**
- * Brings the order in hand to right below the bar: on a phone it is above the list, in which it may have been
- * chosen, and the bar has as many rows as it needs.
+ * Scrolls the selected order to just below the bar. On a phone the order is above the list in which it was
+ * selected, and the bar's height depends on its rows.
  */
 function useShown(id: string | undefined, bar: RefObject<HTMLElement | null>) {
   const hand = useRef<HTMLDivElement>(null);
@@ -141,22 +139,14 @@ function useShown(id: string | undefined, bar: RefObject<HTMLElement | null>) {
   return hand;
 }
 
-const pickupsPath = (day: string): string => `/pickups/${day}`;
-
 const asked = (isShelving: boolean, name: string | undefined, { find, shelves }: Words): string => {
   if (!isShelving) return find.asks;
   return name ? shelves.asksShelf(name) : shelves.asksOrder;
 };
 
-type HeadProps = {
-  day: string;
-  facts: string;
-  isOffline: boolean;
-  isShelving: boolean;
-  onShelving: (isOn: boolean) => void;
-};
+type HeadProps = { facts: string } & Parameters<typeof CounterMenu>[0];
 
-/** Not drawn again at each key. */
+/** Memoized, so that typing does not render it again. */
 const Head = memo(function Head({ day, facts, ...menu }: HeadProps) {
   const words = useWords();
   return (
@@ -165,7 +155,7 @@ const Head = memo(function Head({ day, facts, ...menu }: HeadProps) {
       facts={facts || capital(words.dates.day(day))}
       controls={
         <>
-          <DayPicker day={day} to={pickupsPath} />
+          <DayPicker day={day} to={(wanted) => `/pickups/${wanted}`} />
           <CounterMenu day={day} {...menu} />
         </>
       }
@@ -173,7 +163,7 @@ const Head = memo(function Head({ day, facts, ...menu }: HeadProps) {
   );
 });
 
-/** The number of orders that are drawn at once with each key. */
+/** The number of orders that are rendered at once with each keystroke. */
 const bestFound = 4;
 
 function Orders({ when, view }: { when: When; view: PickupsView }) {
@@ -182,12 +172,12 @@ function Orders({ when, view }: { when: When; view: PickupsView }) {
   const { choose, found, walked } = finder;
   const { dates, find, pickups } = useWords();
   const chosenId = inHand?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it does never changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `choose` always does the same.
   const marks: Marks = useMemo(
     () => ({ day, timezone, made, twins, chosenId, walkedId: walked, onChoose: choose }),
     [day, timezone, made, twins, chosenId, walked],
   );
-  // The best are drawn with the key that was pressed; the others when no key waits.
+  // The best matches render with the keystroke; the others follow when no key is waiting.
   const settled = useDeferredValue(found);
   const matching = useMemo(
     () =>
@@ -236,7 +226,7 @@ const splitSx = {
     columnGap: 5,
   },
 };
-/** Above the list alone where the order in hand has its own column: that begins at the top. */
+/** Above the list only: if the selected order has its own column, that begins at the top. */
 const noticesSx = {
   display: 'grid',
   gap: 2,
@@ -255,6 +245,6 @@ const handSx = {
     top: belowBar + besideCard,
   },
 };
-/** The hours are of use only where they push nothing down. */
+/** The hours are only shown where they push nothing down. */
 const idleSx = { display: 'none', [twoColumns]: { display: 'block' } };
 const listSx = { minWidth: 0, gridColumn: 1 };

@@ -3,28 +3,32 @@ import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { type KeyboardEvent, memo, type RefObject } from 'react';
+import { type KeyboardEvent, memo, type RefObject, useState } from 'react';
 import { barHeight, chosenSx, fieldHeight } from '#frontend/features/pickups/pickups-sx.ts';
 import type { Finder } from '#frontend/features/pickups/use-finder.ts';
 import { usePlaces } from '#frontend/lib/public-settings.ts';
 import { useWords } from '#frontend/lib/use-words.ts';
 import { headerHeight, touchTarget } from '#frontend/theme/tokens.ts';
+import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
+import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { offeredPlaces } from '#shared/pickups/places.ts';
+import QrCodeScanner from '~icons/ic/outline-qr-code-scanner';
 import Search from '~icons/ic/round-search';
-import { CameraButton } from './camera-button.tsx';
+
+/** Lazy, because most counters have a scanner, and the code that reads pictures is large. */
+const CameraDialog = lazyPart(async () => (await import('./camera-dialog.tsx')).CameraDialog);
 
 type Props = {
   bar: RefObject<HTMLDivElement | null>;
   field: RefObject<HTMLInputElement | null>;
   finder: Finder;
-  /** What the empty field asks for. */
   asks: string;
-  /** The place that is shown; undefined for all. */
+  /** The place whose pickups are shown; undefined for all places. */
   place: string | undefined;
   onPlace: (place: string | undefined) => void;
 };
 
-/** Does what a key means in the field; false if it means nothing. */
+/** Handles a key in the field; returns false for a key without a special meaning. */
 function act(finder: Finder, pressed: KeyboardEvent['nativeEvent']): boolean {
   const { key } = pressed;
   if (key === 'Enter') finder.enter(pressed);
@@ -74,7 +78,32 @@ export function FindBar({ bar, field, finder, asks, place, onPlace }: Props) {
   );
 }
 
-/** Not drawn again at each key. */
+/** Reads a code with the device's camera; hidden if there is none. */
+function CameraButton({ onRead }: { onRead: (text: string) => void }) {
+  const [isOpen, setOpen] = useState(false);
+  const { camera } = useWords();
+  // Missing in insecure contexts and in some embedded browsers.
+  if (!navigator.mediaDevices?.getUserMedia) return null;
+  return (
+    <>
+      <NamedIconButton name={camera.scan} edge="end" onClick={() => setOpen(true)}>
+        <QrCodeScanner />
+      </NamedIconButton>
+      {isOpen && (
+        <CameraDialog
+          open
+          onClose={() => setOpen(false)}
+          onRead={(text) => {
+            setOpen(false);
+            onRead(text);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Memoized, so that typing does not render it again. */
 const Places = memo(function Places({ place, onPlace }: Pick<Props, 'place' | 'onPlace'>) {
   const places = offeredPlaces(usePlaces());
   const { find } = useWords();

@@ -10,7 +10,7 @@ import { formatMoney } from '#shared/pricing/format-money.ts';
 
 type Props = { hours: Hour[]; current: Hour | undefined };
 
-/** While no order is in hand: how far each hour is. */
+/** Shows the progress of each hour while no order is selected. */
 export const HoursCard = memo(function HoursCard({ hours, current }: Props) {
   const { dates, hours: words } = useWords();
   return (

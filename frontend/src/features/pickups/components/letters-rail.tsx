@@ -5,12 +5,12 @@ import { useWords } from '#frontend/lib/use-words.ts';
 
 type Props = {
   letters: string[];
-  /** The letter that is shown alone, or that of the order in hand. */
+  /** The letter that filters the list, or that of the selected order. */
   current: string | undefined;
   onLetter: (letter: string) => void;
 };
 
-/** A–Z beside the list: shows only the last names that begin so, until it is pressed again. */
+/** A–Z beside the list. A letter shows only last names that begin with it, until it is pressed again. */
 export const LettersRail = memo(function LettersRail({ letters, current, onLetter }: Props) {
   return (
     <Box component="nav" aria-label={useWords().find.lastNames} sx={railSx}>

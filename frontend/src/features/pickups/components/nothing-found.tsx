@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
-import { useSearchOrders } from '#frontend/features/pickups/api/search-orders.ts';
+import { useSearchOrders } from '#frontend/features/pickups/api/pickups.ts';
 import { type Findable, soundsLike } from '#frontend/features/pickups/find-pickups.ts';
 import { errorText } from '#frontend/lib/api-client.ts';
 import { useWords } from '#frontend/lib/use-words.ts';
@@ -11,7 +11,7 @@ import { type Marks, PickupList } from './pickup-list.tsx';
 
 type Props = {
   text: string;
-  /** The text that is searched for on all days, once that was asked for. */
+  /** The text to search for on all days, once the user has asked for that. */
   everywhere: string | undefined;
   /** 'today', or 'on Sat 28-Nov-26'. */
   onDay: string;
@@ -20,7 +20,7 @@ type Props = {
   onSearch: () => void;
 };
 
-/** Nobody of the day is called so: similar names, and the orders of all days. */
+/** Shown if the text matches no order of the day: similar names, and the orders of all days. */
 export function NothingFound({ text, everywhere, onDay, findables, marks, onSearch }: Props) {
   const { find } = useWords();
   const alike = useMemo(() => soundsLike(findables, text), [findables, text]);

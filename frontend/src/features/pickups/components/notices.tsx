@@ -3,20 +3,23 @@ import Button from '@mui/material/Button';
 import { listedName } from '#frontend/features/pickups/pickup-words.ts';
 import type { PickupsView } from '#frontend/features/pickups/use-pickups-view.ts';
 import { errorText } from '#frontend/lib/api-client.ts';
+import { useStore } from '#frontend/lib/store.ts';
 import { useWords } from '#frontend/lib/use-words.ts';
-import { isStuck } from '#frontend/offline/send-unsent.ts';
-import type { UnsentHandOver } from '#frontend/offline/unsent.ts';
+import type { HandOverFact } from '#frontend/offline/facts.ts';
+import { storesNothing } from '#frontend/offline/outbox.ts';
+import { isStuck } from '#frontend/offline/send-facts.ts';
 import { saysNoConnection } from '#frontend/ui/feedback/no-connection.tsx';
 import { OutdatedAlert } from '#frontend/ui/feedback/outdated-alert.tsx';
 import { ShortDay } from '#frontend/ui/feedback/short-day.tsx';
 
-const numbersOf = (handOvers: UnsentHandOver[]): string =>
+const numbersOf = (handOvers: HandOverFact[]): string =>
   handOvers.map(({ orderNumber }) => orderNumber).join(', ');
 
-/** What stands in the way of the day: no connection, what was refused, and what the field did not find. */
+/** Problems with the day's list: no connection, rejected hand-overs, and codes that are not orders. */
 export function Notices({ view }: { view: PickupsView }) {
-  const { query, isOffline, isForeign, failure, isShelving, inHand } = view;
+  const { query, isOffline, scanFault, failure, isShelving, inHand } = view;
   const { pickups, shelves, ui } = useWords();
+  const isUnsaved = useStore(storesNothing);
   const refused = view.unsent.filter((one) => one.isRefused);
   const waiting = view.unsent.filter((one) => !one.isRefused);
   const stuck = waiting.filter(isStuck);
@@ -28,12 +31,13 @@ export function Notices({ view }: { view: PickupsView }) {
       {isOffline && (
         <Alert severity="warning" {...saysNoConnection}>
           {waiting.length > 0 ? pickups.kept(waiting.length) : pickups.noConnection}
+          {isUnsaved && ` ${pickups.unsaved}`}
         </Alert>
       )}
       <ShortDay days={query.data ? [query.data] : []} />
       {stuck.length > 0 && <Alert severity="warning">{pickups.stuck(numbersOf(stuck))}</Alert>}
       {refused.length > 0 && <Alert severity="error">{pickups.refused(numbersOf(refused))}</Alert>}
-      {isForeign && <Alert severity="error">{pickups.foreign}</Alert>}
+      {scanFault && <Alert severity="error">{pickups[scanFault]}</Alert>}
       {failure && <Alert severity="error">{errorText(failure, pickups.notRead, ui.error)}</Alert>}
       {isShelving && (
         <Alert

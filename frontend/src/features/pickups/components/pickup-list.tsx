@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { memo, useId, useLayoutEffect, useMemo, useRef } from 'react';
 import { timeWords } from '#frontend/features/pickups/pickup-words.ts';
@@ -6,7 +7,6 @@ import { belowBar } from '#frontend/features/pickups/pickups-sx.ts';
 import type { Section } from '#frontend/features/pickups/sections.ts';
 import { usePlaces } from '#frontend/lib/public-settings.ts';
 import { useWords } from '#frontend/lib/use-words.ts';
-import { radius } from '#frontend/theme/tokens.ts';
 import { useListVirtualizer } from '#frontend/ui/data/use-list-virtualizer.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
 import { namedPlace } from '#shared/pickups/places.ts';
@@ -14,11 +14,11 @@ import type { Pickup } from '#shared/schemas/pickups.ts';
 import type { Words } from '#shared/words/en.ts';
 import { PickupTile } from './pickup-tile.tsx';
 
-/** Pixels; a tile is measured once it is drawn. */
+/** Pixels; a tile is measured once it is rendered. */
 const tileHeight = 65;
 const headingHeight = 38;
 
-/** What the list says about orders besides the orders themselves. */
+/** The data that the list shows about its orders besides the orders themselves. */
 export type Marks = {
   day: string;
   timezone: string;
@@ -32,14 +32,14 @@ export type Marks = {
 
 type Props = { sections: Section[]; marks: Marks };
 
-/** '9 AM', '9:30 AM', and with its day if that is another one. */
+/** '9 AM', '9:30 AM', with the day if it is another one. */
 const pickupTime = ({ pickupDate }: Pickup, { day, timezone }: Marks, words: Words): string => {
   const own = storeDay(pickupDate, timezone);
   const time = timeWords(pickupDate, timezone, words);
   return own === day ? time : `${words.dates.shortDay(own)}, ${time}`;
 };
 
-/** Each section with the rows that it has in the whole list: its heading is the first of them. */
+/** Adds to each section its first row in the whole list, which is its heading. */
 const placed = (sections: Section[]) => {
   let next = 0;
   return sections.map((section) => {
@@ -49,7 +49,7 @@ const placed = (sections: Section[]) => {
   });
 };
 
-/** Orders below their headings, of which only those near the window are drawn. */
+/** Orders under their headings. Only those near the visible part are rendered. */
 export const PickupList = memo(function PickupList({ sections, marks }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const all = useMemo(() => placed(sections), [sections]);
@@ -58,7 +58,7 @@ export const PickupList = memo(function PickupList({ sections, marks }: Props) {
   const { virtualizer, top } = useListVirtualizer(frame, {
     count,
     estimateSize: (row) => (headings.has(row) ? headingHeight : tileHeight),
-    // Few, because the list is drawn anew at each key; the field finds what is not drawn.
+    // Few, because the list renders with each keystroke; the field finds orders that are not rendered.
     overscan: 4,
     scrollPaddingStart: belowBar + headingHeight,
   });
@@ -97,7 +97,7 @@ export const PickupList = memo(function PickupList({ sections, marks }: Props) {
 
 type SectionProps = {
   section: Section;
-  /** The row of the heading in the whole list. */
+  /** The heading's row in the whole list. */
   heading: number;
   from: number;
   to: number;
@@ -111,7 +111,7 @@ function SectionRows({ section, heading, from, to, marks, measure }: SectionProp
   const words = useWords();
   return (
     <Box component="section" aria-labelledby={id}>
-      {/* Always drawn, so that the tiles have their heading. */}
+      {/* Always rendered, so that the tiles have their heading. */}
       <Box ref={measure} data-index={heading} sx={headingSx}>
         <Typography
           id={id}
@@ -125,7 +125,7 @@ function SectionRows({ section, heading, from, to, marks, measure }: SectionProp
           {section.aside}
         </Typography>
       </Box>
-      <Box component="ul" sx={tilesSx}>
+      <Card component="ul" sx={tilesSx}>
         {section.pickups.slice(from, to).map((pickup, place) => (
           <PickupTile
             key={pickup.id}
@@ -141,7 +141,7 @@ function SectionRows({ section, heading, from, to, marks, measure }: SectionProp
             onChoose={marks.onChoose}
           />
         ))}
-      </Box>
+      </Card>
     </Box>
   );
 }
@@ -155,14 +155,4 @@ const headingSx = {
   pt: 1.5,
   pb: 1,
 };
-const tilesSx = {
-  m: 0,
-  p: 0,
-  listStyle: 'none',
-  containerType: 'inline-size',
-  overflow: 'hidden',
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: `${radius.card}px`,
-  bgcolor: 'background.paper',
-};
+const tilesSx = { m: 0, p: 0, listStyle: 'none', containerType: 'inline-size' };

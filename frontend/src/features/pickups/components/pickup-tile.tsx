@@ -7,6 +7,7 @@ import { listedName } from '#frontend/features/pickups/pickup-words.ts';
 import { factsSx, nameSx, shelfSx } from '#frontend/features/pickups/pickups-sx.ts';
 import { isHere, isNotReady, toTake } from '#frontend/features/pickups/sections.ts';
 import { useWords } from '#frontend/lib/use-words.ts';
+import { isFree } from '#shared/payments/balance.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
 import type { Pickup } from '#shared/schemas/pickups.ts';
 import HourglassEmpty from '~icons/ic/round-hourglass-empty';
@@ -25,7 +26,7 @@ type Props = {
   onChoose: (id: string) => void;
 };
 
-/** An order in the list: who, what it needs, and on which shelf it is. */
+/** An order in the list: the customer, what the order needs, and its shelf. */
 export const PickupTile = memo(function PickupTile(props: Props) {
   const { pickup, time, place, measure, index } = props;
   const { id, items, shelf } = pickup;
@@ -47,7 +48,7 @@ export const PickupTile = memo(function PickupTile(props: Props) {
         <span data-part="facts">
           {props.isTwin && pickup.digits && (
             <>
-              <b>…{pickup.digits}</b> ·{' '}
+              <b>…{pickup.digits.replaceAll(' ', ' …')}</b> ·{' '}
             </>
           )}
           {pickup.orderNumber} · {time} · {counts.items(left)} · {place}
@@ -74,7 +75,7 @@ function State({ pickup, made }: { pickup: Pickup; made: number | undefined }) {
         sx={{ color: 'status.pending.ink', bgcolor: 'status.pending.tint' }}
       />
     );
-  if (pickup.paymentStatus === 'invoice')
+  if (pickup.paymentStatus === 'invoice' && !isFree(pickup))
     return (
       <Chip
         label={payments.invoice}
@@ -83,8 +84,9 @@ function State({ pickup, made }: { pickup: Pickup; made: number | undefined }) {
       />
     );
   if (toTake(pickup) === 0) {
-    const { paymentStatus } = pickup;
-    return <PaymentChip status={paymentStatus} label={payments[paymentStatus]} />;
+    const { paymentStatus: status, total } = pickup;
+    const label = isFree(pickup) ? payments.nothingDue : payments[status];
+    return <PaymentChip status={status} total={total} label={label} />;
   }
   return (
     <span data-part="due">
@@ -121,7 +123,7 @@ const tileSx = {
     gridTemplate: "'who shelf' auto 'facts shelf' auto 'state state' auto / minmax(0, 1fr) auto",
     rowGap: 1,
   },
-  // In one rule, because the tiles are drawn while somebody types.
+  // One rule for all parts, because the tiles render while the user types.
   '& [data-part=who]': { ...nameSx, gridArea: 'who', lineHeight: 1.2 },
   '& [data-gone]': { color: 'text.secondary', textDecoration: 'line-through' },
   '& [data-part=facts]': { ...factsSx, gridArea: 'facts', lineHeight: 1.3 },

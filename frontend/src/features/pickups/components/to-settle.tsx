@@ -1,15 +1,28 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useToSettle } from '#frontend/features/pickups/api/settle.ts';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useSettle, useToSettle } from '#frontend/features/pickups/api/settle.ts';
+import { saidBy, settleWords } from '#frontend/features/pickups/settle-words.ts';
 import { useDialog } from '#frontend/lib/use-dialog.tsx';
+import { useNow } from '#frontend/lib/use-now.ts';
 import { useWords } from '#frontend/lib/use-words.ts';
-import { SettleDialog } from './settle-dialog.tsx';
+import { TextField } from '#frontend/ui/forms/text-field.tsx';
+import { useUnsavedInput } from '#frontend/ui/forms/unsaved-input.ts';
+import { type Settle, settleDoneSchema } from '#shared/schemas/settle.ts';
 
 const nothing = { items: [], total: 0 };
 
 /**
- * '2 to settle': what tablets did without network and does not fit (docs/product.md#to-settle). Nothing if
- * there is nothing.
+ * '2 to settle': offline actions that conflict with the store's data (docs/product.md#to-settle); hidden if
+ * there are none.
  */
 export function ToSettle({ timezone }: { timezone: string }) {
   const { data: { items, total } = nothing, fetchNextPage, isFetching } = useToSettle();
@@ -44,3 +57,118 @@ export function ToSettle({ timezone }: { timezone: string }) {
     </>
   );
 }
+
+type Props = {
+  items: Settle[];
+  /** The number of older ones, and a function that shows some of them. */
+  more: { count: number; isBusy: boolean; show: () => void };
+  timezone: string;
+  open: boolean;
+  onClose: () => void;
+};
+
+/** Lists offline actions that conflict with the store's data. Staff enter what was done about each. */
+function SettleDialog({ items, more, timezone, open, onClose }: Props) {
+  const id = useId();
+  const [texts, setTexts] = useState<Record<string, string>>({});
+  const hasInput = () => items.some((item) => texts[item.id]);
+  const close = useUnsavedInput({ hasInput, discard: onClose }, open);
+  const { settle } = useWords();
+  return (
+    <Dialog open={open} onClose={close} maxWidth="sm" fullWidth aria-labelledby={id}>
+      <DialogTitle id={id}>{settle.title}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
+        <DialogContentText>
+          {items.length + more.count > 0 ? settle.text : settle.none}
+        </DialogContentText>
+        {items.length > 0 && (
+          <Box component="ul" sx={{ display: 'grid', gap: 5, listStyle: 'none', m: 0, p: 0 }}>
+            {items.map((item) => (
+              <Item
+                key={item.id}
+                item={item}
+                timezone={timezone}
+                text={texts[item.id] ?? ''}
+                onText={(text) => setTexts((known) => ({ ...known, [item.id]: text }))}
+                onLeave={onClose}
+              />
+            ))}
+          </Box>
+        )}
+        {more.count > 0 && (
+          <Button color="inherit" disabled={more.isBusy} onClick={more.show}>
+            {settle.more(more.count)}
+          </Button>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" variant="outlined" onClick={close}>
+          {settle.close}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+type ItemProps = {
+  item: Settle;
+  timezone: string;
+  text: string;
+  onText: (text: string) => void;
+  onLeave: () => void;
+};
+
+function Item({ item, timezone, text, onText, onLeave }: ItemProps) {
+  const words = useWords();
+  const { settle } = words;
+  const reader = { timezone, now: useNow(), words };
+  const { mutate, isPending } = useSettle(item.id);
+  const [wrong, setWrong] = useState('');
+  const title = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const { data, error } = settleDoneSchema.safeParse({ done: text });
+    if (!data) setWrong(text.trim() ? (error.issues[0]?.message ?? '') : settle.sayWhat);
+    else if (!isPending) mutate(data.done);
+  };
+  return (
+    <Box component="li" aria-labelledby={title}>
+      <Typography id={title} variant="subtitle1" component="h3">
+        {item.orderNumber ? (
+          <MuiLink component={Link} to={`/orders/${item.orderId}`} onClick={onLeave}>
+            {item.orderNumber}
+          </MuiLink>
+        ) : (
+          settle.unknown
+        )}{' '}
+        · {saidBy(item, reader)}
+      </Typography>
+      {settleWords(item, reader).map((sentence) => (
+        <Typography key={sentence} sx={{ overflowWrap: 'anywhere' }}>
+          {sentence}
+        </Typography>
+      ))}
+      <Box component="form" noValidate onSubmit={submit} sx={formSx}>
+        <TextField
+          label={settle.whatDone}
+          value={text}
+          onChange={({ target }) => {
+            setWrong('');
+            onText(target.value);
+          }}
+          error={wrong !== ''}
+          helperText={wrong || undefined}
+          slotProps={{ htmlInput: { 'aria-describedby': title } }}
+          sx={{ flex: '1 1 12rem' }}
+        />
+        <Button type="submit" variant="outlined" disabled={isPending} sx={buttonSx}>
+          {settle.settled}
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+const formSx = { display: 'flex', flexWrap: 'wrap', gap: 2, mt: 2, alignItems: 'flex-start' };
+/** Beside the field, below its label. */
+const buttonSx = { mt: '27px' };

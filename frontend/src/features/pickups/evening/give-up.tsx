@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useDeviceTill } from '#frontend/entities/order/device-till.ts';
 import { heldOf, methodOf } from '#frontend/entities/order/held.ts';
+import { useDeviceTill } from '#frontend/entities/order/remembered.ts';
 import { wholeSum } from '#frontend/entities/order/whole-sum.ts';
 import { issuesOf, useGiveUp } from '#frontend/features/pickups/api/hand-over.ts';
 import { usePublicSettings } from '#frontend/lib/public-settings.ts';
@@ -10,16 +10,17 @@ import { useWords } from '#frontend/lib/use-words.ts';
 import { radius } from '#frontend/theme/tokens.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
+import { recordsPayments } from '#shared/schemas/public-settings.ts';
 
 type Props = { order: OrderDetail; day: string; onBack: () => void };
 
-/** Asks what becomes of the deposit, in the place of the buttons. */
+/** Asks what to do with the deposit, in place of the buttons. */
 export function GiveUp({ order, day, onBack }: Props) {
   const settings = usePublicSettings().data;
   const { send, isBusy, error } = useGiveUp(order.id, day);
   const { till } = useDeviceTill();
   const { byMethod, giveUp } = useWords();
-  const held = settings?.record_payments === 'on' ? heldOf(order) : 0;
+  const held = recordsPayments(settings) ? heldOf(order) : 0;
   const paidBy = methodOf(order);
   const method = paidBy ?? 'cash';
   const given = wholeSum(method, { toPay: held, rounding: settings?.cash_rounding ?? 'off' });

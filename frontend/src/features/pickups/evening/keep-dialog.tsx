@@ -10,7 +10,7 @@ import { storeDaySchema } from '#shared/schemas/production.ts';
 
 type Props = { order: OrderDetail; day: string; open: boolean; onClose: () => void };
 
-/** Until when the boxes of an order are kept: a day, or none any more. */
+/** Sets the day until which the order is kept, or clears it. */
 export function KeepDialog({ order, day, open, onClose }: Props) {
   const [until, setUntil] = useState(order.keepUntil ?? plusDays(day, 1));
   const [wrong, setWrong] = useState('');

@@ -19,7 +19,6 @@ const schema = z.object(pickupShape);
 
 type Props = { order: OrderDetail; day: string; open: boolean; onClose: () => void };
 
-/** The form, and what its last press has sent. */
 function useMove({ order, day, onClose }: Props) {
   const places = usePlaces();
   const agreed = pickupFieldsOf(order);
@@ -38,7 +37,7 @@ function useMove({ order, day, onClose }: Props) {
   return { agreed, form, submit, save, moveOf, isBusy, error };
 }
 
-/** Moves the pickup of an order that nobody came for, and changes nothing else of it. */
+/** Moves the pickup of an order that nobody picked up, and changes nothing else. */
 export function MoveDialog(props: Props) {
   const { order, open, onClose } = props;
   const { agreed, form, submit, save, moveOf, isBusy, error } = useMove(props);

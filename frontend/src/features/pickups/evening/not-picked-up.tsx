@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
@@ -17,22 +18,23 @@ import { toTake as toTakeOf } from '#frontend/features/pickups/sections.ts';
 import { useDialog } from '#frontend/lib/use-dialog.tsx';
 import { useNow } from '#frontend/lib/use-now.ts';
 import { useWords } from '#frontend/lib/use-words.ts';
-import { radius } from '#frontend/theme/tokens.ts';
+import { isFree, settledOf } from '#shared/payments/balance.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import type { Pickup } from '#shared/schemas/pickups.ts';
+import { phoneLinks } from '#shared/text/phone-numbers.ts';
+import type { Words } from '#shared/words/en.ts';
 import Call from '~icons/ic/round-call';
 import { GiveUp } from './give-up.tsx';
 import { KeepDialog } from './keep-dialog.tsx';
-import { lateWords, moneyWords } from './left-words.ts';
 import { MoveDialog } from './move-dialog.tsx';
 
-/** The number of orders that are listed at once, because each is read whole. */
+/** The number of orders that are listed at once, because each is read in full. */
 const atOnce = 20;
 
 type Props = { pickups: Pickup[]; day: string; timezone: string };
 
-/** The orders that nobody came for, at the end of the day (docs/product.md#pickups). */
+/** The orders that nobody picked up, at the end of the day (docs/product.md#pickups). */
 export function NotPickedUp({ pickups, ...place }: Props) {
   const { evening } = useWords();
   const [shown, setShown] = useState(atOnce);
@@ -74,7 +76,7 @@ function LeftOrder({ pickup, day, timezone }: LeftProps) {
   const [isAsked, setAsked] = useState(false);
   const id = `left-${pickup.id}`;
   return (
-    <Box component="li" aria-labelledby={id} sx={cardSx}>
+    <Card component="li" aria-labelledby={id} sx={{ px: { xs: 4, sm: 5 }, py: 4 }}>
       <Box sx={{ display: 'flex', gap: 3 }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography id={id} component="h3" sx={nameSx}>
@@ -89,8 +91,32 @@ function LeftOrder({ pickup, day, timezone }: LeftProps) {
       ) : (
         <Actions order={order} day={day} onGiveUp={() => setAsked(true)} />
       )}
-    </Box>
+    </Card>
   );
+}
+
+const anHour = 60 * 60 * 1_000;
+
+/** '2 h late', '1 day late'; 'late' in its first hour, and 'due' before that. */
+function lateWords(pickupDate: string, now: Date, { evening }: Words): string {
+  const late = now.getTime() - Date.parse(pickupDate);
+  if (late < 0) return evening.due;
+  const hours = Math.floor(late / anHour);
+  if (hours < 1) return evening.late;
+  return hours < 24 ? evening.hoursLate(hours) : evening.daysLate(Math.floor(hours / 24));
+}
+
+/** '$20.00 paid, $38.00 due'. */
+function moneyWords(pickup: Pickup, order: OrderDetail | undefined, { evening }: Words): string {
+  if (isFree(pickup)) return evening.nothingDue;
+  if (pickup.paymentStatus === 'invoice') return evening.onAccount;
+  if (pickup.paymentStatus === 'donation') return evening.donation;
+  const due = toTakeOf(pickup);
+  if (due === 0) return evening.paid;
+  const paid = order ? settledOf(order) : 0;
+  return paid > 0
+    ? evening.partPaid(formatMoney(paid), formatMoney(due))
+    : evening.toTake(formatMoney(due));
 }
 
 function Facts({
@@ -117,11 +143,11 @@ function Facts({
 
 type ActionsProps = { order: OrderDetail | undefined; day: string; onGiveUp: () => void };
 
-/** What can be done about an order; disabled until all is known of it. */
+/** The actions for an order; disabled until the full order is loaded. */
 function Actions({ order, day, onGiveUp }: ActionsProps) {
   const moving = useDialog<OrderDetail>();
   const keeping = useDialog<OrderDetail>();
-  const phone = order?.customer.phone;
+  const numbers = phoneLinks(order?.customer.phone ?? '').filter(({ href }) => href);
   const { evening } = useWords();
   const action = (label: string, run: (order: OrderDetail) => void): ReactNode => (
     <Button
@@ -135,18 +161,18 @@ function Actions({ order, day, onGiveUp }: ActionsProps) {
   );
   return (
     <Box sx={actionsSx}>
-      {phone && (
-        <Button variant="outlined" color="inherit" startIcon={<Call />} href={`tel:${phone}`}>
-          {evening.call}
+      {numbers.map(({ text, href }) => (
+        <Button key={text} variant="outlined" color="inherit" startIcon={<Call />} href={href}>
+          {numbers.length > 1 ? `${evening.call} ${text}` : evening.call}
         </Button>
-      )}
+      ))}
       {action(evening.move, moving.open)}
       {action(evening.keep, keeping.open)}
       <Button disabled={!order} onClick={onGiveUp}>
         {evening.giveUp}
       </Button>
       {moving.show((seen, opening) => (
-        // As it is now: after somebody else's change, pressing again is about that.
+        // The current order, so that pressing again after another user's change is based on that change.
         <MoveDialog order={order ?? seen} day={day} {...opening} />
       ))}
       {keeping.show((seen, opening) => (
@@ -172,14 +198,6 @@ const listSx = {
   p: 0,
   listStyle: 'none',
   [twoColumns]: { columnGap: 6 },
-};
-const cardSx = {
-  px: { xs: 4, sm: 5 },
-  py: 4,
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: `${radius.card}px`,
-  bgcolor: 'background.paper',
 };
 const actionsSx = {
   display: 'grid',

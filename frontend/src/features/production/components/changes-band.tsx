@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useMarkSeen } from '#frontend/features/production/api/prints.ts';
+import { useMarkSeen } from '#frontend/features/production/api.ts';
 import { changeLines } from '#frontend/features/production/change-words.ts';
 import type { SheetPrints } from '#frontend/features/production/use-sheet-prints.ts';
 import { errorText, NoConnection } from '#frontend/lib/api-client.ts';
@@ -15,7 +15,7 @@ type Props = { day: string; prints: SheetPrints };
 
 const listId = 'changes-since-print';
 
-/** What changed since the sheet was printed, as long as nobody has seen it; the list of it, if it is open. */
+/** Changes since the sheet was printed that nobody has seen yet, or the list of them if it is open. */
 export function ChangesBand({ day, prints }: Props) {
   const { changes: data, since, isOpen, toggle, failure } = prints;
   const unseen = data?.changes.filter(({ seen }) => !seen) ?? [];
@@ -24,7 +24,7 @@ export function ChangesBand({ day, prints }: Props) {
   const texts = words.prints;
   return (
     <>
-      {/* Of a lost connection the screen says so itself. */}
+      {/* The screen itself reports a lost connection. */}
       {failure && !(failure instanceof NoConnection) && (
         <OutdatedAlert failure={errorText(failure, texts.changesNotLoaded, words.ui.error)} />
       )}
@@ -89,7 +89,7 @@ const bandSx = {
   color: 'secondary.contrastText',
   bgcolor: 'secondary.main',
 };
-/** All of it opens the list. */
+/** The whole band opens the list. */
 const whatSx = {
   position: 'relative',
   flex: 1,

@@ -1,13 +1,22 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import MuiLink from '@mui/material/Link';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useMarkSeen } from '#frontend/features/production/api/prints.ts';
+import { Link } from 'react-router-dom';
+import { useMarkSeen } from '#frontend/features/production/api.ts';
+import { changeLines } from '#frontend/features/production/change-words.ts';
+import { linkTarget } from '#frontend/features/production/kitchen-sx.ts';
 import { useWords } from '#frontend/lib/use-words.ts';
-import { radius } from '#frontend/theme/tokens.ts';
-import { mostSeenAtOnce, type Print, type PrintChanges } from '#shared/schemas/prints.ts';
-import { ChangeRow } from './change-row.tsx';
+import { AllergySign, allergySx } from '#frontend/ui/data/note-text.tsx';
+import {
+  mostSeenAtOnce,
+  type Print,
+  type PrintChanges,
+  type SheetChange,
+} from '#shared/schemas/prints.ts';
 
 type Props = {
   id: string;
@@ -24,7 +33,7 @@ export function ChangesList({ id, day, data, prints, onChoose, onClose }: Props)
   const { timezone, changes, capped } = data;
   const words = useWords().prints;
   return (
-    <Box component="section" id={id} aria-label={words.changes} sx={boxSx}>
+    <Card component="section" id={id} aria-label={words.changes} sx={{ mb: 6 }}>
       <Head data={data} prints={prints} onChoose={onChoose} onClose={onClose} seeing={seeing} />
       {capped && <Alert severity="warning">{words.capped}</Alert>}
       {changes.length === 0 ? (
@@ -42,7 +51,7 @@ export function ChangesList({ id, day, data, prints, onChoose, onClose }: Props)
           ))}
         </Box>
       )}
-    </Box>
+    </Card>
   );
 }
 
@@ -50,7 +59,7 @@ type HeadProps = Pick<Props, 'data' | 'prints' | 'onChoose' | 'onClose'> & {
   seeing: ReturnType<typeof useMarkSeen>;
 };
 
-/** Since which print, and what can be done with all changes at once. */
+/** The print to compare with, and the actions for all changes at once. */
 function Head({ data, prints, onChoose, onClose, seeing: { mutate, isPending } }: HeadProps) {
   const { print, timezone, changes } = data;
   const unseen = changes.filter(({ seen }) => !seen);
@@ -97,13 +106,6 @@ function Head({ data, prints, onChoose, onClose, seeing: { mutate, isPending } }
   );
 }
 
-const boxSx = {
-  mb: 6,
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: `${radius.card}px`,
-  bgcolor: 'background.paper',
-};
 const headSx = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -115,3 +117,64 @@ const headSx = {
   borderBottom: 1,
   borderColor: 'divider',
 };
+
+type RowProps = { change: SheetChange; timezone: string; busy: boolean; onSeen: () => void };
+
+function ChangeRow({ change, timezone, busy, onSeen }: RowProps) {
+  const { orderId, orderNumber, customerName, seen } = change;
+  const words = useWords();
+  const { dates, prints } = words;
+  return (
+    <Box component="li" sx={rowSx}>
+      <Box
+        sx={{ minWidth: 0, overflowWrap: 'anywhere', color: seen ? 'text.secondary' : undefined }}
+      >
+        <MuiLink component={Link} to={`/orders/${orderId}`} sx={linkTarget}>
+          {orderNumber}
+        </MuiLink>{' '}
+        {customerName}
+        {changeLines(change, timezone, words).map(({ tag, text, isAllergy }) => (
+          <Box key={`${tag} ${text}`} sx={lineSx}>
+            <Box component="span" sx={tagSx}>
+              {prints.tags[tag]}
+            </Box>
+            <Box component="span" dir="auto" sx={[textSx, isAllergy === true && allergySx]}>
+              {isAllergy && <AllergySign />}
+              {text}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+      {seen ? (
+        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+          {prints.seenBy(seen.by, dates.time(seen.at, timezone))}
+        </Box>
+      ) : (
+        <Button
+          variant="outlined"
+          aria-label={prints.seenOf(`${orderNumber} ${customerName}`)}
+          aria-disabled={busy}
+          onClick={busy ? undefined : onSeen}
+          sx={{ displayPrint: 'none' }}
+        >
+          {prints.seen}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+const rowSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 2,
+  px: 4,
+  py: 2,
+  breakInside: 'avoid',
+  '& + &': { borderTop: 1, borderColor: 'divider' },
+};
+const lineSx = { display: 'grid', gridTemplateColumns: '4rem minmax(0, 1fr)', gap: 2 };
+const textSx = { whiteSpace: 'pre-wrap' };
+const tagSx = { fontWeight: 700, color: 'text.primary' };

@@ -10,6 +10,7 @@ import { useWords } from '#frontend/lib/use-words.ts';
 import { ringOutside } from '#frontend/theme/focus-ring.ts';
 import { AllergySign, allergyFrame } from '#frontend/ui/data/note-text.tsx';
 import { isAllergyRequest } from '#shared/orders/allergy-request.ts';
+import { noteOf } from '#shared/orders/line/line.ts';
 import { namedPlace } from '#shared/pickups/places.ts';
 import type { SheetLine } from '#shared/production/production-sheet.ts';
 import type { Ticked } from '#shared/production/ticked-sheet.ts';
@@ -25,10 +26,10 @@ type Props = {
   onSetMade: SetMade;
 };
 
-/** A line with a note: how many, what is special about them, whose they are, and a tick of its own. */
+/** A line with a note: the quantity, the note, the customer, and its own checkbox. */
 export const NoteRow = memo(function NoteRow({ line, places, title, ticked, onSetMade }: Props) {
   const { orderId, orderNumber, customerName, quantity, time, isGone } = line;
-  const note = line.productionNotes ?? '';
+  const note = noteOf(line) ?? '';
   const { dates, row } = useWords();
   const isDone = ticked.made >= ticked.needed;
   const isRed = isAllergyRequest(note) && !isDone;
@@ -76,10 +77,10 @@ function NoteTick({ name, ticked, onSetMade }: TickProps) {
   );
 }
 
-/** Whose it is stands beside the note where there is room, else below it. */
+/** The customer is beside the note if there is room, otherwise below it. */
 const rowSx = {
   display: 'grid',
-  // The tick itself is not printed.
+  // The checkbox itself is not printed.
   displayPrint: 'block',
   gridTemplateColumns: {
     xs: '48px minmax(0, 1fr)',

@@ -19,11 +19,11 @@ type Props = {
   title: string;
   lines: SheetLine[];
   places: PickupPlace[];
-  /** What is known of it besides: how many were made last year. */
+  /** Other facts about the product, such as how many were made last year. */
   about: string | undefined;
 };
 
-/** The orders behind a figure, by pickup, and the allergens of the product. Their notes stand above. */
+/** The orders behind a figure, by pickup, and the product's allergens. The notes are shown above. */
 export const OrderLines = memo(function OrderLines({ id, title, lines, places, about }: Props) {
   const [listed, setListed] = useState(ordersAtOnce);
   const hidden = lines.length - listed;
@@ -74,7 +74,7 @@ function OrderLine({ line, places }: { line: SheetLine; places: PickupPlace[] })
 }
 
 const boxSx = { gridArea: 'orders', pt: 1.5, pl: { xs: 2.5, '@sm': 20 } };
-/** As high as a finger. */
+/** Tall enough for a finger. */
 const lineSx = {
   display: 'grid',
   gridTemplateColumns: {

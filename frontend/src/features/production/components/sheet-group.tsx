@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useId, useMemo } from 'react';
 import type { SheetGroup as Group } from '#frontend/features/production/group-sheet.ts';
@@ -6,18 +7,18 @@ import type { MoreSince } from '#frontend/features/production/use-sheet-prints.t
 import type { SetMade } from '#frontend/features/production/use-ticks.ts';
 import { useWords } from '#frontend/lib/use-words.ts';
 import { categoryColor } from '#frontend/theme/category-colors.ts';
-import { headerHeight, radius } from '#frontend/theme/tokens.ts';
-import type { TickedProduct } from '#shared/production/ticked-sheet.ts';
+import { headerHeight } from '#frontend/theme/tokens.ts';
+import type { TickedProduct, TickedSheet } from '#shared/production/ticked-sheet.ts';
 import type { LastTime } from '#shared/schemas/production.ts';
 import { capital } from '#shared/text/capital.ts';
 import { SheetRow } from './sheet-row.tsx';
 
-/** Pixels, of a row without notes. */
+/** The height in pixels of a row without notes. */
 const rowHeight = 80;
 
 type Props = {
   group: Group;
-  /** Rows to draw for now; the others get about the room that they will take. */
+  /** The number of rows to render for now. The others get roughly the space that they will take. */
   most: number;
   /** The day on which it is made. */
   day: string;
@@ -26,7 +27,7 @@ type Props = {
   onSetMade: SetMade;
 };
 
-/** Products to be made, under a heading that stays while they are scrolled. */
+/** Products to make, under a heading that stays in view while they scroll. */
 export function SheetGroup({ group, most, day, more, lastTime, onSetMade }: Props) {
   const heading = useId();
   const { dates, row, sheet } = useWords();
@@ -52,7 +53,7 @@ export function SheetGroup({ group, most, day, more, lastTime, onSetMade }: Prop
           {sheet.of(quantity)}
         </Typography>
       </Box>
-      <Box
+      <Card
         component="ul"
         style={most < products.length ? { minHeight: rowHeight * products.length } : undefined}
         sx={listSx}
@@ -69,7 +70,7 @@ export function SheetGroup({ group, most, day, more, lastTime, onSetMade }: Prop
             onSetMade={onSetMade}
           />
         ))}
-      </Box>
+      </Card>
     </Box>
   );
 }
@@ -87,14 +88,28 @@ const headingSx = {
   pb: 1,
   bgcolor: 'background.default',
 };
-const listSx = {
-  m: 0,
-  p: 0,
-  listStyle: 'none',
-  overflow: 'hidden',
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: `${radius.card}px`,
-  bgcolor: 'background.paper',
-  containerType: 'inline-size',
-};
+const listSx = { m: 0, p: 0, listStyle: 'none', containerType: 'inline-size' };
+
+/** Items that were already made for lines that have since been edited, canceled or moved. */
+export function GoneRows({ rows }: { rows: TickedSheet['gone'] }) {
+  const heading = useId();
+  const { sheet } = useWords();
+  if (rows.length === 0) return null;
+  return (
+    <Box component="section" aria-labelledby={heading} sx={{ pb: 6, displayPrint: 'none' }}>
+      <Typography id={heading} variant="h3" component="h2">
+        {sheet.gone}
+      </Typography>
+      <Typography color="textSecondary" sx={{ mb: 2 }}>
+        {sheet.goneText}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {rows.map(({ key, label, made }) => (
+          <Box component="li" key={key} sx={{ py: 1.5, overflowWrap: 'anywhere' }}>
+            {label} · <strong>{sheet.made(made)}</strong>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -12,7 +12,7 @@ import type { Words } from '#shared/words/en.ts';
 type Props = {
   day: string;
   sheet: TickedSheet | undefined;
-  /** What to compare it with, if there is anything. */
+  /** Last year's figures to compare with, if there are any. */
   lastTime: LastTime | undefined;
   children: ReactNode;
 };
@@ -69,7 +69,7 @@ function factsOf(day: string, sheet: TickedSheet | undefined, words: Words): str
 const lastTimeText = ({ day, orders, pieces }: LastTime, { counts, dates, sheet }: Words) =>
   capital(sheet.lastTime(dates.day(day), counts.orders(orders), counts.pieces(pieces)));
 
-/** A phone has no room for it above the rows. */
+/** Hidden on phones, which have no room for it above the rows. */
 const lastTimeSx = {
   display: { xs: 'none', sm: 'block', lg: 'inline' },
   '&::before': { content: { lg: '"\\00a0· "' } },

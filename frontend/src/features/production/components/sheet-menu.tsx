@@ -1,11 +1,11 @@
 import MenuItem from '@mui/material/MenuItem';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { LanguageItem } from '#frontend/entities/session/language-item.tsx';
-import { printPdfUrl, stationPdfUrl } from '#frontend/features/production/api/prints.ts';
+import { LanguageItem } from '#frontend/entities/session/spoken.tsx';
+import { printPdfUrl, stationPdfUrl } from '#frontend/features/production/api.ts';
 import { sheetCsvRows, totalsCsvRows } from '#frontend/features/production/sheet-csv.ts';
 import type { SheetPrints } from '#frontend/features/production/use-sheet-prints.ts';
-import { saveCsv, toCsv } from '#frontend/lib/csv-file.ts';
+import { saveCsv, toCsv } from '#frontend/lib/files.ts';
 import { usePlaces } from '#frontend/lib/public-settings.ts';
 import { useWords } from '#frontend/lib/use-words.ts';
 import { AwakeItem } from '#frontend/ui/feedback/awake-item.tsx';
@@ -31,12 +31,14 @@ const files = [
 
 const isEmpty = (days: ProductionDay[]): boolean => days.every(({ orders }) => orders.length === 0);
 
-/** What is done once a day with a sheet: going to today, printing it, its changes, and its files. */
+/**
+ * The actions that a sheet needs about once a day: today's sheet, its prints, their changes, and its files.
+ */
 export function SheetMenu({ today, ...rest }: Props) {
   const { day, station, days, prints } = rest;
   const places = usePlaces();
   const { days: dayWords, prints: words, shelves } = useWords();
-  // The query, which holds the station.
+  // Keeps the query, which contains the station.
   const { search } = useLocation();
   const { since, changes } = prints;
   const name = station ? `what-to-bake-${day}-${station.name}` : `what-to-bake-${day}`;
@@ -69,7 +71,7 @@ export function SheetMenu({ today, ...rest }: Props) {
   );
 }
 
-/** Prints the day, or opens its last print again; a station's list is made anew each time. */
+/** Prints the day, or opens its last print again. A station's list is generated each time. */
 function PrintItems({ day, station, days, prints, isOffline }: Omit<Props, 'today'>) {
   const { dates, lang, network, prints: words } = useWords();
   const { last, print, isPrinting } = prints;

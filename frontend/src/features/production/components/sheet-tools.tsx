@@ -21,7 +21,7 @@ const StationTabs = lazyPart(async () => (await import('./station-tabs.tsx')).St
 
 type Props = { stations: Station[]; station: Station | undefined };
 
-/** Which part of the sheet is shown, and in what order. The URL contains both. */
+/** The station and the sort of the sheet. The URL contains both. */
 export function SheetTools({ stations, station }: Props) {
   return (
     <Box sx={toolsSx}>
@@ -35,7 +35,6 @@ export function SheetTools({ stations, station }: Props) {
   );
 }
 
-/** How the sheet is sorted, from the URL, and a function to change it. */
 export function useSheetSort(): [SheetSort, (sort: string | null) => void] {
   const [search, setSearch] = useSearchParams();
   const choose = (sort: string | null) =>
@@ -52,7 +51,7 @@ export function useSheetSort(): [SheetSort, (sort: string | null) => void] {
   return [sheetSortOf(search.get('sort')), choose];
 }
 
-/** `isShort` where a phone needs the room for stations. */
+/** `isShort` saves space for the stations on a phone. */
 function SortChoice({ isShort }: { isShort: boolean }) {
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const [sort, choose] = useSheetSort();

@@ -1,12 +1,90 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useRef } from 'react';
-import { errorText, send } from '#frontend/lib/api-client.ts';
+import { errorText, parseResponse, pathOf, request, send } from '#frontend/lib/api-client.ts';
+import { polled } from '#frontend/lib/polled.ts';
 import { callQuery } from '#frontend/lib/query-client.ts';
 import { toastFailure } from '#frontend/lib/toasts.ts';
 import { useWords } from '#frontend/lib/use-words.ts';
 import { productionApi } from '#shared/api/production.ts';
+import { unpackOrders } from '#shared/production/packed-orders.ts';
 import type { SheetChange } from '#shared/schemas/prints.ts';
+import type { ProductionDay } from '#shared/schemas/production.ts';
 import type { Language } from '#shared/words/languages.ts';
+
+const call = productionApi.readProductionDay;
+const keyOf = (day: string) => [pathOf(call, { params: { day } })];
+
+/** `loadedAt` is when the day's orders were read, in epoch milliseconds. */
+export type LoadedDay = ProductionDay & { ordersRevision?: string | undefined; loadedAt: number };
+
+/** Milliseconds after which everything is refetched, even if nothing seems to have changed. */
+const longestReuse = 5 * 60_000;
+
+/** Reads only the parts of the sheet that have changed since the last read. */
+async function readDay(
+  known: LoadedDay | undefined,
+  day: string,
+  signal: AbortSignal,
+): Promise<LoadedDay> {
+  const reused = known && Date.now() - known.loadedAt < longestReuse ? known : undefined;
+  const query = { since: reused?.revision, ordersSince: reused?.ordersRevision };
+  const response = await request(call, { params: { day }, query, signal });
+  if (response.status === 204 && known) return known;
+  const { orders, ...news } = await parseResponse(call, response);
+  if (orders) return { ...news, orders: unpackOrders(orders), loadedAt: Date.now() };
+  if (!reused) throw new Error('The response lacks the orders of the day');
+  const { loadedAt, short } = reused;
+  return { ...news, orders: reused.orders, loadedAt, ...(short && { short }) };
+}
+
+const dayQuery = (day: string) =>
+  queryOptions({
+    queryKey: keyOf(day),
+    queryFn: ({ client, signal }) => readDay(client.getQueryData(keyOf(day)), day, signal),
+    ...polled,
+  });
+
+/** Reads a day that is not shown, unless it was read within the last `staleTime` milliseconds. */
+export const readDayAhead = (client: QueryClient, day: string, staleTime: number) =>
+  client.prefetchQuery({ ...dayQuery(day), staleTime });
+
+/**
+ * Refetches all of these days completely, including parts that seem unchanged. Errors are reported
+ * by their queries.
+ */
+export async function refreshDays(client: QueryClient, days: string[]): Promise<void> {
+  const refresh = async (day: string) => {
+    await client.cancelQueries({ queryKey: keyOf(day) });
+    await client.prefetchQuery({
+      queryKey: keyOf(day),
+      queryFn: ({ signal }) => readDay(undefined, day, signal),
+      staleTime: 0,
+    });
+  };
+  await Promise.all(days.map(refresh));
+}
+
+/** Refetched as `polled` says while visible, because other devices take orders and tick too. */
+export const useProductionDays = (days: string[]) => useQueries({ queries: days.map(dayQuery) });
+
+/**
+ * The corresponding day of last year. It hardly ever changes, so it is read only once, after the sheet, which
+ * should not wait for it.
+ */
+export const useLastTime = (day: string, hasSheet: boolean) =>
+  useQuery({
+    ...callQuery(productionApi.readLastTime, { params: { day } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: hasSheet,
+  }).data;
 
 const printsQuery = (day: string) => callQuery(productionApi.listPrints, { params: { day } });
 
