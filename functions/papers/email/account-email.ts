@@ -1,9 +1,8 @@
-import { palette } from '#functions/papers/documents/palette.ts';
+import { palette } from '#functions/papers/documents/parts/palette.ts';
 import type { Settings } from '#shared/schemas/settings.ts';
 import { buildMessage } from './build-message.ts';
-import { type Html, html } from './html.ts';
-import { changesBlock } from './html-blocks.ts';
-import { bodyFont, displayFont } from './html-fonts.ts';
+import { bodyFont, displayFont, type Html, html } from './html.ts';
+import { buttonLink, changesBlock, paragraph } from './html-blocks.ts';
 import { htmlPage } from './html-page.ts';
 import { changesText } from './text-part.ts';
 
@@ -11,23 +10,20 @@ import { changesText } from './text-part.ts';
 export type AccountMessage = {
   subject: string;
   paragraphs: string[];
-  /** What changed, listed below the paragraphs. */
+  /** The changes, listed below the paragraphs. */
   changes?: string[];
-  /** What the recipient should do, below the list. */
+  /** Advice for the recipient, below the list. */
   advice?: string;
   button?: { label: string; url: string };
 };
 
 type Envelope = { emailId: string; to: string; date: Date; settings: Settings };
 
-const buttonRow = (button: NonNullable<AccountMessage['button']>): Html => html`
+const buttonRow = ({ label, url }: NonNullable<AccountMessage['button']>): Html => html`
 <tr><td class="pad" style="padding:0 32px 28px">
-<p style="margin:18px 0 0"><a class="button" href="${button.url}" style="display:inline-block;background:${palette.crust};color:${palette.surface};border-radius:10px;padding:11px 20px;font:600 15px/1.4 ${bodyFont};text-decoration:none">${button.label}</a></p>
-<p class="quiet" style="margin:18px 0 0;font:13px/1.5 ${bodyFont};color:${palette.quiet}">If the button does nothing, copy this address into your browser:<br>${button.url}</p>
+${buttonLink(label, url)}
+<p class="quiet" style="margin:18px 0 0;font:13px/1.5 ${bodyFont};color:${palette.quiet}">If the button does nothing, copy this address into your browser:<br>${url}</p>
 </td></tr>`;
-
-const paragraph = (text: string): Html =>
-  html`<p class="ink" style="margin:0 0 14px;font:16px/1.5 ${bodyFont};color:${palette.ink}">${text}</p>`;
 
 const card = (message: AccountMessage, { store_name }: Settings): Html => html`
 <tr><td class="pad" style="padding:28px 32px 6px">

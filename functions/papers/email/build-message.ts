@@ -1,4 +1,5 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
+import { asciiAddress } from '#functions/core/ascii-address.ts';
 import { senderAddress, senderDomain } from './sender.ts';
 
 type MessageParts = {
@@ -31,12 +32,14 @@ export const buildMessage = ({
   from,
   to,
   subject,
+  replyTo,
   ...parts
 }: MessageParts): Promise<Buffer> =>
   new MailComposer({
     ...parts,
     from: { name: headerName(from), address: senderAddress },
-    to: { name: headerName(to.name), address: to.address },
+    to: { name: headerName(to.name), address: asciiAddress(to.address) },
+    ...(replyTo && { replyTo: asciiAddress(replyTo) }),
     subject: headerText(subject),
     messageId: `<${emailId}@${senderDomain}>`,
     // Texts of templates and orders must not make the composer read files or URLs.

@@ -1,13 +1,19 @@
 import { customerName } from '#functions/orders/order/order-content.ts';
-import { palette } from '#functions/papers/documents/palette.ts';
+import { palette } from '#functions/papers/documents/parts/palette.ts';
 import { formatPickup } from '#shared/dates/store-time.ts';
 import { isAllergyRequest } from '#shared/orders/allergy-request.ts';
 import { callWhenReady } from '#shared/orders/call-when-ready.ts';
 import { printedPlace } from '#shared/pickups/places.ts';
-import { type Html, html, htmlLines } from './html.ts';
-import { bodyFont, displayFont } from './html-fonts.ts';
+import { phoneLinks } from '#shared/text/phone-numbers.ts';
+import { bodyFont, displayFont, type Html, html, htmlLines } from './html.ts';
 import { allergensText, canceledText, testText, withSign } from './order-facts.ts';
 import type { OrderMessage } from './order-message.ts';
+
+export const paragraph = (content: string | Html): Html =>
+  html`<p class="ink" style="margin:0 0 14px;font:16px/1.5 ${bodyFont};color:${palette.ink}">${content}</p>`;
+
+export const buttonLink = (label: string, url: string): Html =>
+  html`<p style="margin:18px 0 0"><a class="button" href="${url}" style="display:inline-block;background:${palette.crust};color:${palette.surface};border-radius:10px;padding:11px 20px;font:600 15px/1.4 ${bodyFont};text-decoration:none">${label}</a></p>`;
 
 const caption = (text: string): Html =>
   html`<div class="accent" style="font:700 12px/1.4 ${bodyFont};letter-spacing:.08em;text-transform:uppercase;color:${palette.crust};padding-bottom:2px">${text}</div>`;
@@ -74,13 +80,8 @@ export const orderNotesBlock = (notes: string): Html =>
 export const orderNumberLine = ({ orderNumber }: OrderMessage): Html =>
   html`<div class="quiet" style="font:14px/1.5 ${bodyFont};color:${palette.quiet};padding-top:2px">Order ${orderNumber}</div>`;
 
-/** A number that can be dialed as it is, so without an extension or words. */
-const dialable = /^(?=(?:\D*\d){5})[+\d\s().\-/]+$/;
-
 const phoneLink = (phone: string): Html =>
-  dialable.test(phone)
-    ? html`<a class="ink" href="tel:${phone.replace(/[^+\d]/g, '')}" style="color:${palette.ink};white-space:nowrap">${phone}</a>`
-    : html`${phone}`;
+  html`${phoneLinks(phone).map(({ text, href }) => (href ? html`<a class="ink" href="${href}" style="color:${palette.ink};white-space:nowrap">${text}</a>` : html`${text}`))}`;
 
 /** Whose order it is, at a glance: '#1042 · Maya Lopez · (530) 555-0199'. */
 export const staffHeading = ({ orderNumber, content }: OrderMessage): Html =>
@@ -98,5 +99,5 @@ ${fact('Phone', phoneLink(content.customer.phone))}
 ${fact('Email', content.customer.email || callWhenReady(content.customer))}
 ${fact('Order taken by', content.takenBy.name)}
 </table>
-<p style="margin:18px 0 0"><a class="button" href="${orderUrl}" style="display:inline-block;background:${palette.crust};color:${palette.surface};border-radius:10px;padding:11px 20px;font:600 15px/1.4 ${bodyFont};text-decoration:none">Open the order</a></p>
+${buttonLink('Open the order', orderUrl)}
 </td></tr>`;

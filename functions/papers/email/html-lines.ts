@@ -1,17 +1,18 @@
 import type { StoredLine } from '#functions/orders/order/order-content.ts';
-import { palette, toneOfPayment } from '#functions/papers/documents/palette.ts';
+import { palette, toneOfPayment } from '#functions/papers/documents/parts/palette.ts';
 import { isForCustomer } from '#shared/email/kinds.ts';
 import { isAllergyRequest } from '#shared/orders/allergy-request.ts';
+import { noteOf } from '#shared/orders/line/line.ts';
 import { lineTotal } from '#shared/pricing/compute-totals.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
-import { type Html, html, htmlLines } from './html.ts';
-import { bodyFont, displayFont } from './html-fonts.ts';
+import { bodyFont, displayFont, type Html, html, htmlLines } from './html.ts';
 import { paidRows, paymentText, totalRows, withSign } from './order-facts.ts';
 import type { OrderMessage } from './order-message.ts';
 
 const rule = `border-bottom:1px solid ${palette.hairline}`;
 
-function note(text: string): Html {
+function noteBlock(text: string | null): Html | '' {
+  if (!text) return '';
   const font = `margin-top:6px;padding:6px 10px;font:600 15px/1.45 ${bodyFont}`;
   return isAllergyRequest(text)
     ? html`<div class="alarm" style="${font};background:${palette.alarmTint};border:2px solid ${palette.alarm};color:${palette.alarm}">${htmlLines(withSign(text))}</div>`
@@ -21,7 +22,7 @@ function note(text: string): Html {
 const line = (each: StoredLine): Html => html`<tr>
 <td class="ink rule" style="${rule};padding:10px 12px 10px 0;width:34px;text-align:right;white-space:nowrap;vertical-align:top;font:600 18px/1.3 ${bodyFont};color:${palette.ink}">${each.quantity}</td>
 <td class="ink rule" style="${rule};padding:10px 0;vertical-align:top;font:600 16px/1.4 ${bodyFont};color:${palette.ink}">${each.productTitle}
-<div class="quiet" style="font:14px/1.4 ${bodyFont};color:${palette.quiet}">${each.unit ? html`<span class="ink" style="font-weight:600;color:${palette.ink}">${each.unit}</span> · ` : ''}${formatMoney(each.unitPrice)}</div>${each.productionNotes ? note(each.productionNotes) : ''}</td>
+<div class="quiet" style="font:14px/1.4 ${bodyFont};color:${palette.quiet}">${each.unit ? html`<span class="ink" style="font-weight:600;color:${palette.ink}">${each.unit}</span> · ` : ''}${formatMoney(each.unitPrice)}</div>${noteBlock(noteOf(each))}</td>
 <td class="ink rule" style="${rule};padding:10px 0 10px 12px;text-align:right;vertical-align:top;font:16px/1.4 ${bodyFont};color:${palette.ink};white-space:nowrap">${formatMoney(lineTotal(each))}</td>
 </tr>`;
 
@@ -41,7 +42,7 @@ const amount = ([name, value]: [string, string], isTotal: boolean): Html => {
 const toneOf = (message: OrderMessage) =>
   isForCustomer(message) && message.paymentStatus === 'unpaid'
     ? { ink: palette.ink, tint: palette.butterTint }
-    : toneOfPayment(message.paymentStatus);
+    : toneOfPayment({ ...message, total: message.content.total });
 
 function paymentChip(message: OrderMessage): Html | '' {
   const text = paymentText(message);

@@ -1,8 +1,7 @@
-import { palette } from '#functions/papers/documents/palette.ts';
+import { palette } from '#functions/papers/documents/parts/palette.ts';
 import { colors, statusTones } from '#shared/brand.ts';
 import type { Settings } from '#shared/schemas/settings.ts';
-import { Html, html, htmlLines } from './html.ts';
-import { bodyFont } from './html-fonts.ts';
+import { bodyFont, Html, html, htmlLines } from './html.ts';
 
 const { dark } = colors;
 const { pending, canceled } = statusTones.dark;

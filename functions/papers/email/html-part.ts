@@ -1,32 +1,26 @@
-import { palette } from '#functions/papers/documents/palette.ts';
+import { palette } from '#functions/papers/documents/parts/palette.ts';
 import { formatPickup } from '#shared/dates/store-time.ts';
 import { isForCustomer } from '#shared/email/kinds.ts';
 import { paragraphsOf } from '#shared/email/templates.ts';
 import { printedPlace } from '#shared/pickups/places.ts';
-import { type Html, html, htmlLines } from './html.ts';
+import { displayFont, type Html, html, htmlLines } from './html.ts';
 import {
   allergensBlock,
   canceledBlock,
   changesBlock,
   orderNotesBlock,
   orderNumberLine,
+  paragraph,
   pickupBlock,
   staffBlock,
   staffHeading,
   testBlock,
 } from './html-blocks.ts';
-import { bodyFont, displayFont } from './html-fonts.ts';
 import { linesTable, totalsTable } from './html-lines.ts';
 import { htmlPage } from './html-page.ts';
 import { messageText } from './message-text.ts';
 import { canceledText } from './order-facts.ts';
 import type { OrderMessage } from './order-message.ts';
-
-const words = (body: string): Html[] =>
-  paragraphsOf(body).map(
-    (paragraph) =>
-      html`<p class="ink" style="margin:0 0 14px;font:16px/1.5 ${bodyFont};color:${palette.ink}">${htmlLines(paragraph)}</p>`,
-  );
 
 const card = (message: OrderMessage): Html => html`
 ${message.testBy === undefined ? '' : testBlock(message.testBy)}
@@ -34,7 +28,7 @@ ${message.testBy === undefined ? '' : testBlock(message.testBy)}
   <div class="ink" style="font:600 24px/1.2 ${displayFont};color:${palette.ink}">${message.settings.store_name}</div>
   ${isForCustomer(message) ? orderNumberLine(message) : staffHeading(message)}
 </td></tr>
-<tr><td class="pad" style="padding:16px 32px 4px">${words(messageText(message).body)}</td></tr>
+<tr><td class="pad" style="padding:16px 32px 4px">${paragraphsOf(messageText(message).body).map((text) => paragraph(htmlLines(text)))}</td></tr>
 ${message.isCanceled ? canceledBlock(message) : ''}
 ${message.changes.length > 0 ? changesBlock(message.changes) : ''}
 ${pickupBlock(message)}

@@ -37,7 +37,7 @@ const changedTemplate: MessageTemplate = {
   body: 'Hi {{FirstName}},\n\nYour order {{OrderNumber}} was changed. This is how it stands now.',
 };
 
-/** The sentence is no template: it says what this payment was. */
+/** Not a template: the sentence says what this payment was. */
 const receiptTemplate = (sentence: string): MessageTemplate => ({
   subject: 'Receipt: {{OrderNumber}}',
   body: `Hi {{FirstName}},\n\n${sentence} It is attached as a PDF.\n\nOrder {{OrderNumber}} as it stands now:`,

@@ -6,7 +6,7 @@ import { composeAccountEmail } from './account-email.ts';
 
 const { SITE_ORIGIN } = readConfig('SITE_ORIGIN');
 
-/** The subject, and what the user did: 'Ada changed your account at Golden Crumb on …'. */
+/** The subject, and the user's action: 'Ada changed your account at Golden Crumb on …'. */
 const texts: Record<Notice['event'], { subject: string; did: string }> = {
   email: { subject: 'Your e-mail address was changed', did: 'changed your account' },
   password: { subject: 'Your password was changed', did: 'changed your account' },

@@ -1,10 +1,12 @@
-import type { OrderContent } from '#functions/orders/order/order-content.ts';
-import { discountLabel, taxLabel } from '#functions/papers/documents/total-labels.ts';
+import {
+  discountLabel,
+  type OrderContent,
+  taxLabel,
+} from '#functions/orders/order/order-content.ts';
 import { isForCustomer } from '#shared/email/kinds.ts';
 import { allergensOf } from '#shared/orders/allergens.ts';
 import { isAllergyRequest } from '#shared/orders/allergy-request.ts';
-import { paymentStatusLabel } from '#shared/orders/statuses.ts';
-import { settledOf, toPay } from '#shared/payments/balance.ts';
+import { isFree, paymentLabel, settledOf, toPay } from '#shared/payments/balance.ts';
 import { moneyRows } from '#shared/payments/money-words.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
 import type { OrderMessage } from './order-message.ts';
@@ -28,7 +30,7 @@ export const totalRows = (content: OrderContent): [name: string, amount: string]
   ];
 };
 
-/** A note; an allergy request behind a sign, which the plain text has, too. */
+/** A note. An allergy request gets a sign in front of it, in plain text too. */
 export const withSign = (note: string): string =>
   isAllergyRequest(note) ? `⚠ ALLERGY: ${note}` : note;
 
@@ -49,24 +51,29 @@ const payable = ({ content, paymentStatus, isCanceled, money }: OrderMessage) =>
   money,
 });
 
-/** Pairs of name and amount for below the total: what is paid and to pay, if payments were recorded. */
+/**
+ * Pairs of name and amount for below the total: the paid amount and the amount due, if payments were
+ * recorded.
+ */
 export const paidRows = (message: OrderMessage): [name: string, amount: string][] =>
   moneyRows(payable(message));
 
-/** 'UNPAID', and how much is paid if that is a part of the total. */
+/** 'UNPAID', with the paid amount if part of the total is paid. */
 function staffPaymentText(message: OrderMessage): string {
-  const label = paymentStatusLabel(message.paymentStatus);
   const order = payable(message);
+  const label = paymentLabel(order);
   const settled = settledOf(order);
   const isPart = message.money && settled > 0 && settled < order.total;
   return isPart ? `${label} · ${formatMoney(settled)} paid` : label;
 }
 
-/** The payment status. Customers see what they have to do, which for a canceled order is nothing. */
+/** The payment status. Customers see what they have to do, which is nothing for a canceled order. */
 export function paymentText(message: OrderMessage): string {
   const { paymentStatus, isCanceled, money } = message;
   if (!isForCustomer(message)) return staffPaymentText(message);
-  if (paymentStatus !== 'unpaid') return paymentStatusLabel(paymentStatus);
+  const order = payable(message);
+  if (paymentStatus !== 'unpaid') return paymentLabel(order);
   if (isCanceled) return '';
-  return money ? `${formatMoney(toPay(payable(message)))} to pay at pickup` : 'To pay at pickup';
+  if (isFree(order)) return paymentLabel(order);
+  return money ? `${formatMoney(toPay(order))} due at pickup` : 'Due at pickup';
 }

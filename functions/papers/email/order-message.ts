@@ -11,17 +11,17 @@ export type OrderMessage = {
   orderNumber: string;
   content: OrderContent;
   paymentStatus: PaymentStatus;
-  /** What was paid; missing if nothing was ever recorded. */
+  /** The paid amounts; missing if nothing was ever recorded. */
   money?: Money | undefined;
-  /** What a receipt is about: 'Here is your receipt for $20.00 by card.' Missing in other messages. */
+  /** The sentence of a receipt: 'Here is your receipt for $20.00 by card.' Missing in other messages. */
   receipt?: string | undefined;
-  /** What became of the money of a canceled order: 'We refunded $20.00 by card.' */
+  /** The sentence about the payments of a canceled order: 'We refunded $20.00 by card.' */
   fate?: string | undefined;
   /** The link for staff; customers do not see it. */
   orderUrl: string;
-  /** True when the order is canceled now, whatever the message is about. */
+  /** True when the order is canceled now, regardless of the subject of the message. */
   isCanceled: boolean;
-  /** True when the previous version was canceled and the order is not canceled any more. */
+  /** True when the previous version was canceled and the order no longer is. */
   isOnAgain: boolean;
   settings: Settings;
   /** The listed changes, one sentence each; empty for the first message about an order. */

@@ -1,4 +1,5 @@
 import { SESClient, SESServiceException, SendRawEmailCommand } from '@aws-sdk/client-ses';
+import { asciiAddress } from '#functions/core/ascii-address.ts';
 import { readConfig } from '#functions/core/config.ts';
 import { clientOptions } from '#functions/core/data/client-options.ts';
 import { isPermanentRejection, rejections } from './permanent-rejection.ts';
@@ -10,8 +11,8 @@ const { SES_CONFIGURATION_SET } = readConfig('SES_CONFIGURATION_SET');
 export const sendTimeoutMilliseconds = 15_000;
 
 /**
- * A connection of its own for each e-mail: one that is kept may be closed while the function is frozen, and
- * then the next e-mail fails. Connecting again takes some 30 ms.
+ * Each e-mail gets its own connection. A kept connection may be closed while the function is frozen, and the
+ * next e-mail would fail. Connecting again takes about 30 ms.
  */
 const agent = { keepAlive: false };
 
@@ -50,7 +51,7 @@ export async function sendRawEmail(to: string, message: Buffer, tags?: EmailTags
   try {
     await ses.send(
       new SendRawEmailCommand({
-        Destinations: [to],
+        Destinations: [asciiAddress(to)],
         RawMessage: { Data: message },
         ConfigurationSetName: SES_CONFIGURATION_SET,
         Tags: Object.entries(tags ?? {}).map(([Name, Value]) => ({ Name, Value })),
@@ -58,7 +59,7 @@ export async function sendRawEmail(to: string, message: Buffer, tags?: EmailTags
     );
   } catch (error) {
     if (error instanceof SESServiceException && rejections.has(error.name))
-      throw new EmailRejected(error, to);
+      throw new EmailRejected(error, asciiAddress(to));
     throw error;
   }
 }

@@ -2,6 +2,7 @@ import { customerName, type StoredLine } from '#functions/orders/order/order-con
 import { formatPickup } from '#shared/dates/store-time.ts';
 import { isForCustomer } from '#shared/email/kinds.ts';
 import { callWhenReady } from '#shared/orders/call-when-ready.ts';
+import { noteOf, quantityAndTitle } from '#shared/orders/line/line.ts';
 import { printedPlace } from '#shared/pickups/places.ts';
 import { lineTotal } from '#shared/pricing/compute-totals.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
@@ -19,11 +20,13 @@ import type { OrderMessage } from './order-message.ts';
 
 const indented = (text: string) => text.replaceAll(/\r\n|\n|\r/g, '\n      ');
 
-const lineText = (line: StoredLine): string =>
-  [
-    `${line.quantity} × ${line.productTitle} (${[line.unit, formatMoney(line.unitPrice)].filter((part) => part).join(', ')}) = ${formatMoney(lineTotal(line))}`,
-    ...(line.productionNotes ? [`    » ${indented(withSign(line.productionNotes))}`] : []),
+function lineText(line: StoredLine): string {
+  const note = noteOf(line);
+  return [
+    `${quantityAndTitle(line)} (${[line.unit, formatMoney(line.unitPrice)].filter((part) => part).join(', ')}) = ${formatMoney(lineTotal(line))}`,
+    ...(note ? [`    » ${indented(withSign(note))}`] : []),
   ].join('\n');
+}
 
 const staffFacts = ({ content, orderUrl }: OrderMessage): string =>
   [

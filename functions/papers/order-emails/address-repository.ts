@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ConflictError } from '#functions/core/data/retry.ts';
-import { deleteItem, epochSeconds, getItem, type Key } from '#functions/core/data/table.ts';
+import { deleteItem, epochSeconds, findOne, type Key } from '#functions/core/data/table.ts';
 import type { Write } from '#functions/core/data/transact.ts';
 import type { EmailOutcome } from '#shared/schemas/orders.ts';
 import { normalizeUnique } from '#shared/unique-value.ts';
@@ -14,13 +14,13 @@ const addressSchema = z.object({ kind: z.enum(['delivered', 'bounced']), at: z.s
 type Address = z.infer<typeof addressSchema>;
 
 /**
- * How many days a record is kept. A delivery has to outlive only the events before it, which
- * EventBridge may deliver a day late.
+ * How many days a record is kept. A delivery only has to outlive earlier events, which EventBridge may
+ * deliver a day late.
  */
 const keptDays = { delivered: 7, bounced: 365 };
 
-const findAddress = async (email: string): Promise<Address | undefined> =>
-  z.optional(addressSchema).parse(await getItem(addressKey(email)));
+const findAddress = (email: string): Promise<Address | undefined> =>
+  findOne(addressKey(email), addressSchema);
 
 /**
  * When the last e-mail to an address bounced permanently, as ISO; null if a later one arrived
@@ -31,7 +31,10 @@ export async function readEmailFailure(email: string): Promise<string | null> {
   return address?.kind === 'bounced' ? address.at : null;
 }
 
-/** What an outcome says about the address; undefined if nothing, as with a full mailbox. */
+/**
+ * The record of an address after an outcome; undefined if the outcome says nothing about the address, such as
+ * a full mailbox.
+ */
 function addressAfter({ kind, isPermanent, at }: EmailOutcome): Address | undefined {
   if (kind === 'delivered') return { kind, at };
   return kind === 'bounced' && isPermanent ? { kind, at } : undefined;
@@ -42,8 +45,8 @@ const isNews = (next: Address, before: Address): boolean =>
   (next.at === before.at && next.kind === 'bounced' && before.kind !== 'bounced');
 
 /**
- * Records the outcome of the latest e-mail to an address, in whatever order the events arrive; no
- * writes when a later e-mail is already recorded (access pattern O15).
+ * Records the outcome of the latest e-mail to an address, regardless of the order in which the events arrive;
+ * no writes when a later e-mail is already recorded (access pattern O15).
  */
 export async function addressWrites(email: string, outcome: EmailOutcome): Promise<Write[]> {
   const next = addressAfter(outcome);
@@ -66,5 +69,5 @@ export async function addressWrites(email: string, outcome: EmailOutcome): Promi
   ];
 }
 
-/** Deletes what is known about an address (access pattern O13). */
+/** Deletes the record of an address (access pattern O13). */
 export const forgetAddress = (email: string) => deleteItem({ Key: addressKey(email) });

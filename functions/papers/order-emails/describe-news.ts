@@ -18,8 +18,8 @@ const entry = (part: string): string => {
 };
 
 /**
- * What has changed in an order since the version that reached the customer, one entry each. Empty if no
- * version did, or if the order is canceled, which says everything (docs/product.md#what-the-customer-has).
+ * The changes of an order since the version that reached the customer, one entry each. Empty if no version
+ * reached them, or if the order is canceled, which says everything (docs/product.md#what-the-customer-has).
  */
 export async function describeNews(order: StoredOrder, emails: EmailRecord[]): Promise<string[]> {
   const known = arrivedVersion(emails, order.content.customer.email);

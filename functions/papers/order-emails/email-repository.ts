@@ -1,13 +1,12 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { orderPk } from '#functions/core/data/order-pk.ts';
 import { ConflictError } from '#functions/core/data/retry.ts';
-import { queryCollection, updateItem } from '#functions/core/data/table.ts';
-import type { Write } from '#functions/core/data/transact.ts';
+import { ifConditionHolds, queryCollection, updateItem } from '#functions/core/data/table.ts';
+import { ifStill, type Write } from '#functions/core/data/transact.ts';
 import {
   type EmailRecord,
   emailKey,
   emailPrefix,
   emailRecordSchema,
-  orderPk,
 } from '#functions/orders/order/order-item.ts';
 import type { EmailOutcome } from '#shared/schemas/orders.ts';
 
@@ -29,8 +28,8 @@ export async function claimEmail(
   emailId: string,
   { now, until }: { now: Date; until: Date },
 ): Promise<boolean> {
-  try {
-    await updateItem({
+  const claimed = await ifConditionHolds(
+    updateItem({
       Key: emailKey(orderId, emailId),
       UpdateExpression: 'SET claimedUntil = :until',
       ConditionExpression:
@@ -41,12 +40,9 @@ export async function claimEmail(
         ':now': now.toISOString(),
         ':until': until.toISOString(),
       },
-    });
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return false;
-    throw error;
-  }
+    }),
+  );
+  return claimed !== undefined;
 }
 
 /**
@@ -57,9 +53,7 @@ export const releaseEmail = (orderId: string, emailId: string) =>
   updateItem({
     Key: emailKey(orderId, emailId),
     UpdateExpression: 'REMOVE claimedUntil',
-    ConditionExpression: '#state = :pending',
-    ExpressionAttributeNames: names,
-    ExpressionAttributeValues: { ':pending': 'pending' },
+    ...ifStill('state', 'pending'),
   });
 
 type Outcome = {
@@ -71,7 +65,7 @@ type Outcome = {
 };
 
 /** Records once whether an e-mail was sent, failed or skipped (access pattern X10). */
-export const settleWrite = (
+export const attemptWrite = (
   orderId: string,
   emailId: string,
   { state, at, error, pdfVersion }: Outcome,

@@ -73,11 +73,11 @@ async function recordOnce(now: Date, event: Event): Promise<boolean> {
 }
 
 /**
- * Records the outcome of an e-mail, in one transaction with the consequences for its order and its
- * address (docs/product.md#undelivered-e-mails; access pattern O15).
+ * Records the outcome of an e-mail, in one transaction with the consequences for its order and its address
+ * (docs/product.md#undelivered-e-mails; access pattern O15).
  *
  * @returns false when the e-mail does not exist, or was deleted because its customer was forgotten
- * @throws AppError 'conflict' when other changes of the order always come first; the caller must try again
+ * @throws AppError 'conflict' when other changes of the order keep interfering; the caller must try again
  */
 export const recordOutcome = (now: Date, event: Event): Promise<boolean> =>
   retryOnConflict(() => recordOnce(now, event));

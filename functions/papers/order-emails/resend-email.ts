@@ -2,11 +2,11 @@ import { AppError, invalid } from '#functions/core/app-error.ts';
 import { checkQuota, type Quota } from '#functions/core/limits/quota.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
 import type { Committed } from '#functions/core/outbox/outbox-item.ts';
+import { readEntries } from '#functions/ledger/entry-item.ts';
 import { commitOrder } from '#functions/orders/commit/commit-order.ts';
 import type { EmailRequest } from '#functions/orders/commit/order-effects.ts';
 import type { EmailRecord, StoredOrder } from '#functions/orders/order/order-item.ts';
 import { didArrive, withoutKinds } from '#functions/orders/order/undelivered.ts';
-import { readEntries } from '#functions/orders/payments/entry-item.ts';
 import { withCurrentOrder } from '#functions/orders/read/order-repository.ts';
 import { isCancellation, isUnderWay } from '#functions/orders/read/sending-order.ts';
 import { readSettings } from '#functions/store/settings/settings-repository.ts';
@@ -88,10 +88,10 @@ async function storeRepeat(
 }
 
 /**
- * Sends an e-mail of an order again, as a new record, to the current recipient, with the content of
- * the newest PDF version. The order's `version` stays. Of two concurrent requests, the second finds
- * the e-mail of the first one pending. At most five e-mails of an order are resent per hour,
- * including failed ones. Access pattern O11.
+ * Sends an e-mail of an order again, as a new record, to the current recipient, with the content of the
+ * newest PDF version. The order's `version` stays. If two requests are concurrent, the second finds the first
+ * one's e-mail pending. At most five e-mails of an order are resent per hour, including failed ones. Access
+ * pattern O11.
  *
  * @returns the work to do after the commit
  * @throws AppError 'not-found', 'email-pending', 'too-many-attempts', 'conflict'
@@ -137,8 +137,8 @@ export const emailCustomer = (
   });
 
 /**
- * E-mails the receipt of an entry to the customer (docs/product.md#receipts). Of two concurrent requests, the
- * second finds the e-mail of the first one pending. It counts as a resend. Access pattern O11.
+ * E-mails the receipt of an entry to the customer (docs/product.md#receipts). If two requests are concurrent,
+ * the second finds the first one's e-mail pending. It counts as a resend. Access pattern O11.
  *
  * @returns the work to do after the commit
  * @throws AppError 'not-found', 'validation', 'email-pending', 'too-many-attempts', 'conflict'

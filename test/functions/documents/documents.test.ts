@@ -1,5 +1,5 @@
 import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { putItem } from '#functions/core/data/table.ts';
 import { saveSettings } from '#functions/store/settings/settings-repository.ts';
 import { generatePdfResultSchema } from '#shared/schemas/orders.ts';
@@ -7,35 +7,31 @@ import { bomb, brokenPngs } from '#test/functions/images/broken-pngs.ts';
 import { blackPng, sampleImages } from '#test/functions/images/sample-images.ts';
 import { type PngOptions, writePng } from '#test/functions/images/write-png.ts';
 import {
-  type Bakery,
   callAs,
-  openBakery,
+  customerEdit,
+  oneBakery,
   place,
   readOrder,
-  somePickup,
 } from '#test/functions/orders/bakery.ts';
 import { type ApiCall, apiOf } from '#test/support/call-api.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
 import { pdfText } from '#test/support/pdf-text.ts';
 import { signInStaff } from '#test/support/staff.ts';
-import { startBuckets } from '#test/support/start-buckets.ts';
+import { runBuckets } from '#test/support/start-buckets.ts';
 import { outboxItems } from '#test/support/table-items.ts';
 
-let buckets: Awaited<ReturnType<typeof startBuckets>>;
-let bakery: Bakery;
+runBuckets();
+const bakery = oneBakery();
 let api: ReturnType<typeof apiOf>;
 let reservePdf: typeof import('#functions/orders/changes/reserve-pdf.ts').reservePdf;
 let performOutboxItem: typeof import('#functions/jobs/perform-item.ts').performOutboxItem;
 
 beforeAll(async () => {
-  buckets = await startBuckets();
   // Its modules read the endpoint when they load.
   api = apiOf((await import('#functions/edge/api/documents.ts')).handler);
   ({ reservePdf } = await import('#functions/orders/changes/reserve-pdf.ts'));
   ({ performOutboxItem } = await import('#functions/jobs/perform-item.ts'));
-  bakery = await openBakery();
 });
-afterAll(() => buckets.stop());
 
 const call = (route: ApiCall['route']) => api({ route, cookies: bakery.staff.cookies });
 const generate = async (id: string) =>
@@ -52,15 +48,7 @@ const textOf = async (id: string, version: number) =>
 const setStatus = (id: string, status: string) =>
   callAs(bakery.staff)(`PATCH /api/orders/${id}/status`, { status });
 const renameCustomer = (id: string, customerFirstName: string) =>
-  callAs(bakery.staff)(`PATCH /api/orders/${id}/customer`, {
-    customerFirstName,
-    customerLastName: 'Lopez',
-    customerEmail: 'maria.lopez@example.com',
-    customerPhone: '(530) 555-0123',
-    pickupDate: somePickup,
-    pickupLocation: 'DAVIS',
-    orderNotes: null,
-  });
+  callAs(bakery.staff)(`PATCH /api/orders/${id}/customer`, customerEdit({ customerFirstName }));
 
 describe('opening a PDF', () => {
   it('shows the file inline under its name, by an address that is signed for five minutes', async () => {
@@ -95,7 +83,7 @@ describe('opening a PDF', () => {
 
   it('reads the record of its version, and from the second on that of the one before', async () => {
     const { id } = await place(bakery);
-    const { findRecords } = await import('#functions/papers/documents/pdf-version.ts');
+    const { findRecords } = await import('#functions/papers/documents/order/pdf-version.ts');
     expect(await consumedUnits(() => findRecords(id, 1))).toMatchObject({ calls: 1 });
     expect(await consumedUnits(() => findRecords(id, 2))).toMatchObject({ calls: 2 });
   });
@@ -112,7 +100,7 @@ describe('opening a PDF', () => {
     expect((await call(`GET /api/orders/${id}/pdfs/9?copy=kitchen`)).status).toBe(404);
   });
 
-  it('is refused for what does not exist, and for whoever is not signed in', async () => {
+  it('is rejected for an unknown document, and without a session', async () => {
     const { id } = await place(bakery);
     for (const version of [2, 0, 'x', '1.5']) expect((await open(id, version)).status).toBe(404);
     expect((await open('no-order', 1)).status).toBe(404);
@@ -175,20 +163,14 @@ describe("the store's logo", () => {
     }
   });
 
-  it.each<[string, number[], PngOptions]>([
-    ['few colors, one of them clear', [1], { color: 3, depth: 1, transparency: [255, 0] }],
-    [
-      'four clear colors, interlaced',
-      [3],
-      { color: 3, depth: 2, interlaced: true, transparency: [9] },
-    ],
-    ['a clear gray', [9], { color: 0, depth: 4, transparency: [0, 9] }],
-    ['gray and alpha of 16 bits, interlaced', [9, 99], { color: 4, depth: 16, interlaced: true }],
-    ['RGB and alpha of 16 bits', [1, 2, 3, 4], { color: 6, depth: 16 }],
-  ])('is drawn when it is a PNG of %s', async (_, pixel, options) => {
+  it.each<[string, number[], PngOptions['color']]>([
+    ['gray', [9], 0],
+    ['RGB', [1, 2, 3], 2],
+    ['gray and alpha', [9, 99], 4],
+    ['RGB and alpha', [1, 2, 3, 4], 6],
+  ])('is drawn when it is a PNG of %s', async (_, pixel, color) => {
     const pixels = Array.from({ length: 9 }, () => Array.from({ length: 7 }, () => pixel));
-    const palette = options.color === 3 ? Array.from({ length: 12 }, (__, at) => at) : [];
-    const png = writePng(pixels, { ...options, palette, filters: [1, 4] });
+    const png = writePng(pixels, { color, filters: [1, 4] });
     expect(await withLogo('image/png', png)).toBe(true);
   });
 });
@@ -201,7 +183,7 @@ describe('generating a PDF', () => {
     const after = await readOrder(bakery, id);
     expect(after.pdfs.map((pdf) => [pdf.version, pdf.status])).toContainEqual([2, 'ready']);
     expect(after.changelog.at(-1)?.changeDescription).toBe('Alice generated PDF version 2');
-    // Nobody's edit becomes stale by a print.
+    // A print makes no edit stale.
     expect(after.version).toBe(before.version);
   });
 

@@ -1,10 +1,10 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
-import { kitchenDefinition } from '#functions/papers/documents/kitchen-definition.ts';
-import { inLargeType } from '#functions/papers/documents/line-layout.ts';
-import type { TableLine } from '#functions/papers/documents/line-table.ts';
-import { makePdf } from '#functions/papers/documents/make-pdf.ts';
-import type { OrderDocument } from '#functions/papers/documents/order-document.ts';
+import { kitchenDefinition } from '#functions/papers/documents/kitchen/kitchen-definition.ts';
+import { inLargeType } from '#functions/papers/documents/order/line-layout.ts';
+import type { TableLine } from '#functions/papers/documents/order/line-table.ts';
+import type { OrderDocument } from '#functions/papers/documents/order/order-document.ts';
+import { makePdf } from '#functions/papers/documents/parts/make-pdf.ts';
 import { pdfPages, pdfText } from '#test/support/pdf-text.ts';
 import { aLine, anOrderDocument } from './order-document-builder.ts';
 
@@ -138,7 +138,7 @@ describe('the kitchen copy of an order', () => {
       const head = '#1042 · Maya Lopez · Pickup Sat 13-Jun-26, 10:00 AM · DAVIS';
       for (const page of pages.slice(1)) expect(page.replace(/ +/g, ' ')).toContain(head);
       for (const page of pages) {
-        // No heading is alone at the foot of a page.
+        // No heading is alone at the bottom of a page.
         const groups = page.match(/Category \d+ +\d/g) ?? [];
         expect(page.match(/Category/g) ?? []).toHaveLength(groups.length);
       }

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { categoryOrderKey, toCategoryItem } from '#functions/catalog/categories/category-item.ts';
-import { toProductItem } from '#functions/catalog/products/product-item.ts';
+import { toProductItem } from '#functions/catalog/products/product-repository.ts';
 import { putItem } from '#functions/core/data/table.ts';
-import { linesByCategory } from '#functions/papers/documents/lines-by-category.ts';
+import { linesByCategory } from '#functions/papers/documents/parts/lines-by-category.ts';
 import { productSchema } from '#shared/schemas/products.ts';
 import { aLine } from './order-document-builder.ts';
 

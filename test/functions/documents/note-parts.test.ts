@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { noteParts } from '#functions/papers/documents/note-parts.ts';
-import { splitRuns } from '#functions/papers/documents/text/text-runs.ts';
-import { widthOf } from '#functions/papers/documents/text/text-width.ts';
+import { noteParts } from '#functions/papers/documents/parts/note-parts.ts';
+import { splitRuns, widthOf } from '#functions/papers/documents/text/text-runs.ts';
 
 const parts = (note: string) => noteParts(note, { size: 10, width: 300, maxLines: 30 });
 
@@ -42,7 +41,7 @@ describe('production notes on paper', () => {
     expect(noteParts(word, { size: 10, width, maxLines: 1 })).toEqual([word]);
     const more = noteParts(`${word} y`, { size: 10, width, maxLines: 1 });
     expect(more).toEqual([word, ' y']);
-    // The word that opens a part fills it too, also one that is wider.
+    // The word that begins a part fills it too, even if it is too wide.
     const thrice = [word, word, word].join(' ');
     const two = { size: 10, width, maxLines: 2 };
     expect(noteParts(thrice, two)).toEqual([`${word} `, `${word} `, word]);

@@ -20,7 +20,7 @@ function open(file: Buffer): Font {
   return font;
 }
 
-/** Milliseconds of the processor, the median of eleven documents. */
+/** CPU milliseconds, as the median of eleven documents. */
 function costOf(act: (font: Font) => void, file: Buffer, opens: boolean): number {
   const once = () => {
     const font = opens ? undefined : open(file);

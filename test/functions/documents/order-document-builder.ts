@@ -1,5 +1,5 @@
 import type { StoredLine } from '#functions/orders/order/order-content.ts';
-import type { OrderDocument } from '#functions/papers/documents/order-document.ts';
+import type { OrderDocument } from '#functions/papers/documents/order/order-document.ts';
 import { defaultPlaces } from '#shared/schemas/places.ts';
 
 export const aLine = (changes: Partial<StoredLine> = {}): StoredLine => ({
@@ -19,7 +19,7 @@ type Changes = Partial<Omit<OrderDocument, 'content'>> & {
   content?: Partial<OrderDocument['content']>;
 };
 
-/** A document of one line with nothing special about it, changed where a test cares. */
+/** A document with one plain line, and the given changes. */
 export const anOrderDocument = ({ content, ...changes }: Changes = {}): OrderDocument => ({
   orderNumber: '#1042',
   createdAt: '2026-06-10T17:05:00.000Z',

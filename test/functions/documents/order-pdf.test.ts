@@ -1,11 +1,11 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
-import { withPrices } from '#functions/papers/documents/line-layout.ts';
-import { lineTable } from '#functions/papers/documents/line-table.ts';
-import { makePdf } from '#functions/papers/documents/make-pdf.ts';
-import { orderDefinition } from '#functions/papers/documents/order-definition.ts';
-import type { OrderDocument } from '#functions/papers/documents/order-document.ts';
-import { pageFrame } from '#functions/papers/documents/page-frame.ts';
+import { withPrices } from '#functions/papers/documents/order/line-layout.ts';
+import { lineTable } from '#functions/papers/documents/order/line-table.ts';
+import { orderDefinition } from '#functions/papers/documents/order/order-definition.ts';
+import type { OrderDocument } from '#functions/papers/documents/order/order-document.ts';
+import { pageFrame } from '#functions/papers/documents/order/page-frame.ts';
+import { makePdf } from '#functions/papers/documents/parts/make-pdf.ts';
 import { pngOfSize } from '#test/functions/images/sample-images.ts';
 import { pdfPages, pdfText } from '#test/support/pdf-text.ts';
 import { aLine, anOrderDocument } from './order-document-builder.ts';
@@ -57,7 +57,7 @@ describe("an order's PDF", () => {
     expect((await pdfOf(withContent({ lines }))).length).toBeLessThanOrEqual(60_000);
   });
 
-  it('says whose order it is, what is in it and what it costs', async () => {
+  it('shows the customer, the items and the amounts', async () => {
     const text = await textOf(
       withContent({
         orderNotes: 'Ring the bell',
@@ -245,7 +245,7 @@ describe("an order's PDF", () => {
     expect(await textOf(anOrderDocument())).not.toContain('Allergens');
   });
 
-  it('loses nothing of the longest note', async () => {
+  it('prints all of the longest note', async () => {
     const note = Array.from({ length: 400 }, (_, index) => `w${index}`).join(' ');
     const text = await textOf(withContent({ lines: [aLine({ productionNotes: note })] }));
     for (const word of note.split(' ')) expect(text).toContain(word);
@@ -256,7 +256,7 @@ describe("an order's PDF", () => {
     expect(await pdfOf(document)).toEqual(await pdfOf(document));
   });
 
-  it('depends on none that was drawn before, also when many words were', async () => {
+  it('does not depend on PDFs that were drawn before, even with many words', async () => {
     // One glyph draws both letters; the text behind it is that of the document.
     const increment = named('\u2206', 'Lee');
     const delta = named('\u0394', 'Lee');
@@ -285,7 +285,7 @@ describe("an order's PDF", () => {
 
   it('names a customer of up to 40 letters at its foot, and the beginning of a longer name', () => {
     const footOf = (firstName: string) =>
-      JSON.stringify(pageFrame(named(firstName, 'Li')).footer(1, 1));
+      JSON.stringify(pageFrame(named(firstName, 'Li')).footer?.(1, 1));
     const name = 'W'.repeat(37);
     expect(footOf(name)).toContain(`${name} Li"`);
     expect(footOf(`${name}W`)).toContain(`${name}W …"`);

@@ -1,11 +1,11 @@
 import { getDocument, OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
 import type { StoredLine } from '#functions/orders/order/order-content.ts';
-import { makePdf } from '#functions/papers/documents/make-pdf.ts';
-import { orderDefinition } from '#functions/papers/documents/order-definition.ts';
-import type { OrderDocument } from '#functions/papers/documents/order-document.ts';
-import { page as sheet } from '#functions/papers/documents/page.ts';
-import { palette } from '#functions/papers/documents/palette.ts';
+import { orderDefinition } from '#functions/papers/documents/order/order-definition.ts';
+import type { OrderDocument } from '#functions/papers/documents/order/order-document.ts';
+import { makePdf } from '#functions/papers/documents/parts/make-pdf.ts';
+import { page as sheet } from '#functions/papers/documents/parts/page.ts';
+import { palette } from '#functions/papers/documents/parts/palette.ts';
 import { pdfPages, pdfText } from '#test/support/pdf-text.ts';
 import { aLine, anOrderDocument } from './order-document-builder.ts';
 
@@ -13,7 +13,7 @@ type Version = Partial<Omit<OrderDocument, 'content' | 'replaces'>> & {
   content?: Partial<OrderDocument['content']>;
 };
 
-/** Version 1 and what follows it: the last version as the document that replaces the one before it. */
+/** Version 1 and its successors. The last one is returned as the document that replaces the one before it. */
 function lastOf(...versions: Version[]): OrderDocument {
   const documents = versions.map((changes, index) =>
     anOrderDocument({
@@ -38,7 +38,7 @@ async function pagesOf(pdf: Buffer): Promise<PDFPageProxy[]> {
   );
 }
 
-/** The height of each text above the foot of its page, in points. */
+/** The height of each text above the bottom of its page, in points. */
 async function heightsOf(page: PDFPageProxy): Promise<Map<string, number>> {
   const { items } = await page.getTextContent();
   return new Map(
@@ -46,7 +46,7 @@ async function heightsOf(page: PDFPageProxy): Promise<Map<string, number>> {
   );
 }
 
-/** From where to where, above the foot of the page, a line of the table has a bar at its left. */
+/** The vertical ranges, from the bottom of the page, where a table line has a bar at its left. */
 async function barsOf(page: PDFPageProxy): Promise<{ from: number; to: number }[]> {
   const { fnArray, argsArray } = await page.getOperatorList();
   let color = '';
@@ -60,7 +60,7 @@ async function barsOf(page: PDFPageProxy): Promise<{ from: number; to: number }[
   });
 }
 
-/** The titles beside which there is a bar, page after page. */
+/** The titles that have a bar beside them, page by page. */
 async function markedTitles(document: OrderDocument): Promise<string[]> {
   const marked: string[] = [];
   for (const page of await pagesOf(await pdfOf(document))) {
@@ -93,14 +93,14 @@ describe('which of several sheets of an order holds', () => {
     );
   });
 
-  it('is said of one that was generated again, without calling it revised', async () => {
+  it('says that it was generated again, without calling it revised', async () => {
     const second = { content: { orderNotes: 'No nuts' } };
     const text = await textOf({}, second, { ...second, contentVersion: 2 });
     expect(text).toContain('Version 3 · same as version 2 · 21-Nov-26 11:17AM');
     expect(text).not.toMatch(/REVISED|changed/);
   });
 
-  it('says since when it marks what changed, for whoever has an older one in hand', async () => {
+  it('says since which version changes are marked, for readers of an older one', async () => {
     const pickup = { pickupDate: '2026-06-14T18:00:00.000Z' };
     const older = 'If your paper is older than that, read all of this one.';
     const third = { content: { ...pickup, orderNotes: 'No nuts' } };
@@ -109,14 +109,14 @@ describe('which of several sheets of an order holds', () => {
     expect(text).toContain(`What changed since version 2 is marked. ${older}`);
     const again = await textOf({}, { content: pickup }, third, { ...third, contentVersion: 3 });
     expect(again).toContain(`It says the same as version 3. ${older}`);
-    // There is no older one than the one it replaces.
+    // There is no version older than the replaced one.
     expect(await textOf({}, { content: pickup })).not.toContain('older');
-    // Nothing is marked on a canceled one.
+    // A canceled order has no marks.
     const canceled = { ...third, isCanceled: true, contentVersion: 3 };
     expect(await textOf({}, { content: pickup }, third, canceled)).not.toContain('older');
   });
 
-  it('is said of one that is paid for, otherwise as it was', async () => {
+  it('says that it is paid now, and otherwise unchanged', async () => {
     const text = await textOf({}, { contentVersion: 1, paymentStatus: 'paid' });
     expect(text).toContain('REVISED · version 2 · replaces version 1');
     expect(text).toContain('Payment · was UNPAID');
@@ -151,7 +151,7 @@ describe('what a revised version says otherwise', () => {
       expect(text.replace(/ +/g, ' ')).toContain(part);
   });
 
-  it('is named when a line or the notes are not there any more', async () => {
+  it('lists removed lines and notes', async () => {
     const text = await textOf(
       { content: { lines: [rolls, cake], orderNotes: 'Ring the bell' } },
       { content: { lines: [cake] } },
@@ -240,14 +240,14 @@ describe('the paper of a canceled order', () => {
     }
   });
 
-  it('says so in a band and at the foot of each page, too', async () => {
+  it('says so in a band and at the bottom of each page', async () => {
     const pages = await pdfPages(await pdfOf(canceled));
     expect(pages[0]).toContain('CANCELED · version 2 · replaces version 1 · 21-Nov-26 11:17AM');
     for (const [index, text] of pages.entries())
       expect(text).toContain(`CANCELED · Version 2 · Page ${index + 1} of ${pages.length}`);
   });
 
-  it('is canceled also when it was edited or generated again', async () => {
+  it('says so even if it was edited or generated again', async () => {
     const again = { contentVersion: 1, isCanceled: true };
     expect(await textOf({}, again, again)).toContain('CANCELED · version 3 · same as version 2');
     const edited = { isCanceled: true, content: { lines: [cake] } };

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, it } from 'vitest';
-import { fitPrint } from '#functions/papers/documents/fit-print.ts';
-import { makePdf } from '#functions/papers/documents/make-pdf.ts';
-import { printDefinition } from '#functions/papers/documents/print-definition.ts';
-import { printNotes } from '#functions/papers/documents/print-notes.ts';
-import { printTotals } from '#functions/papers/documents/print-totals.ts';
-import type { PrintedSheet } from '#functions/papers/documents/printed-sheet.ts';
+import { makePdf } from '#functions/papers/documents/parts/make-pdf.ts';
+import { fitPrint } from '#functions/papers/documents/print/fit-print.ts';
+import { printDefinition } from '#functions/papers/documents/print/print-definition.ts';
+import { printNotes } from '#functions/papers/documents/print/print-notes.ts';
+import { printTotals } from '#functions/papers/documents/print/print-totals.ts';
+import type { PrintedSheet } from '#functions/papers/documents/print/printed-sheet.ts';
 import { productionSheet } from '#shared/production/production-sheet.ts';
 import { defaultPlaces } from '#shared/schemas/places.ts';
 import type { ProductionDay } from '#shared/schemas/production.ts';
@@ -33,7 +33,7 @@ type Line = { title: string; note: string | null };
 const oneOf = <Value>(values: readonly Value[], index: number) =>
   values[index % values.length] as Value;
 
-/** The print of a day with so many orders. */
+/** The print of a day with `count` orders. */
 function sheetOf(count: number, linesOf: (order: number) => Line[], place?: string): PrintedSheet {
   const orders = Array.from({ length: count }, (_, index) => ({
     id: `o${index}`,
@@ -159,11 +159,11 @@ it('the notes of a print fill both columns of its last page', async () => {
           : [],
       ),
     );
-  // About three notes with their headings, of some twenty.
+  // The height of about three of some twenty notes with their headings.
   expect(Math.abs(lowest('left') - lowest('right'))).toBeLessThan(90);
 });
 
-/** Notes of all lengths on few products, so that many a product is higher than a column. */
+/** Notes of all lengths for few products, so that many products are taller than a column. */
 const crowdedDay = fc
   .array(
     fc.record({
@@ -191,7 +191,7 @@ it('no column of a print begins with a note without its product', () => {
       const pages = stack as { columns: { stack: unknown[] }[]; snakingColumns?: boolean }[];
       for (const { columns, snakingColumns = false } of pages) {
         modes.add(snakingColumns);
-        // Where pdfmake fills the columns, any part may be the first of one.
+        // If pdfmake fills the columns, any part may be the first in a column.
         for (const { stack: parts } of columns)
           for (const part of snakingColumns ? parts : parts.slice(0, 1))
             expect(textsIn(part).replace('With notes', '')).toSatisfy(isTitle);
@@ -207,7 +207,7 @@ it('no column of a print begins with a note without its product', () => {
   expect(modes).toEqual(new Set([true, false]));
 });
 
-/** What each column of the notes in a PDF begins with. */
+/** The first text of each column of the notes in a PDF. */
 async function topsOf(pdf: Buffer): Promise<string[]> {
   const file = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
   const tops: string[] = [];
@@ -265,7 +265,7 @@ it('a print of 29 products in eight categories has one page of totals, in type o
   expect(Math.min(...(sizes ?? []).map(Number))).toBeGreaterThanOrEqual(8);
 });
 
-/** Lines of notes of so many letters, in which the last line of each order is an allergy request. */
+/** A day whose notes have the given number of letters. The last line of each order is an allergy request. */
 const fullDay = (orders: number, lines: number, letters: number, word = 'roses ') =>
   sheetOf(orders, (order) =>
     Array.from({ length: lines }, (_, line) => ({
@@ -274,7 +274,7 @@ const fullDay = (orders: number, lines: number, letters: number, word = 'roses '
     })),
   );
 
-it('a print leaves out notes of which there are too many, allergy requests last, and counts them at their product', () => {
+it('a print leaves out notes if there are too many, allergy requests last, and counts them at their product', () => {
   const sizes = fc.record({
     orders: fc.integer({ min: 1, max: 70 }),
     lines: fc.integer({ min: 1, max: 90 }),
@@ -348,7 +348,7 @@ it('a print has every order with a note, however long', {
   const unit = fc.constantFrom('a', 'W', ' ', '\n', '好');
   const note = fc.oneof(
     fc.string({ minLength: 1, maxLength: 400, unit }),
-    // As high as most of a column, or higher than a page.
+    // Almost as tall as a column, or taller than a page.
     fc.integer({ min: 20, max: 130 }).map((lines) => 'x\n'.repeat(lines)),
     fc.integer({ min: 200, max: 1_500 }).map((words) => 'W '.repeat(words)),
   );

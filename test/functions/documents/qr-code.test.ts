@@ -1,13 +1,13 @@
 import jsQr from 'jsqr';
 import { expect, it } from 'vitest';
-import { qrCode } from '#functions/papers/documents/qr-code.ts';
+import { qrCode } from '#functions/papers/documents/parts/qr-code.ts';
 
 const width = 66;
 const pixelsPerPoint = 8;
-/** The code stands on white paper. */
+/** The width of white paper around the code. */
 const margin = 80;
 
-/** What a camera reads of the blocks that are drawn. */
+/** Reads the drawn blocks as a camera does. */
 function readCode({ canvas }: ReturnType<typeof qrCode>): string | undefined {
   const side = width * pixelsPerPoint + 2 * margin;
   const pixels = new Uint8ClampedArray(side * side * 4).fill(255);

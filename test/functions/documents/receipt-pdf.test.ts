@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { StoredEntry } from '#functions/orders/payments/entry-item.ts';
-import { makePdf } from '#functions/papers/documents/make-pdf.ts';
-import { orderDefinition } from '#functions/papers/documents/order-definition.ts';
-import type { OrderDocument } from '#functions/papers/documents/order-document.ts';
-import { receiptDefinition } from '#functions/papers/documents/receipt-definition.ts';
-import type { ReceiptDocument } from '#functions/papers/documents/receipt-document.ts';
+import type { StoredEntry } from '#functions/ledger/entry-item.ts';
+import { orderDefinition } from '#functions/papers/documents/order/order-definition.ts';
+import type { OrderDocument } from '#functions/papers/documents/order/order-document.ts';
+import { makePdf } from '#functions/papers/documents/parts/make-pdf.ts';
+import { receiptDefinition } from '#functions/papers/documents/receipt/receipt-definition.ts';
+import type { ReceiptDocument } from '#functions/papers/documents/receipt/receipt-document.ts';
 import { pdfPages, pdfText } from '#test/support/pdf-text.ts';
 import { aLine, anOrderDocument } from './order-document-builder.ts';
 
@@ -39,7 +39,7 @@ const pdfOf = (receipt: ReceiptDocument) => makePdf(receiptDefinition(receipt));
 const textOf = async (receipt: ReceiptDocument) => pdfText(await pdfOf(receipt));
 
 describe('a receipt', () => {
-  it('says what was paid, how, when and to whom, and what is still to pay', async () => {
+  it('says what was paid, how, when and to whom, and what is still due', async () => {
     const text = await textOf(aReceipt());
     for (const words of [
       'Receipt',
@@ -52,41 +52,41 @@ describe('a receipt', () => {
       '#1042',
       'Total $58.00',
       'Paid $20.00',
-      'To pay $38.00',
+      'Due $38.00',
     ])
       expect(text).toContain(words);
-    expect(text).not.toMatch(/TAKEN BACK|Change|Check|Rounded/);
+    expect(text).not.toMatch(/VOID|Change|Check|Rounded/);
   });
 
-  it('says what was handed over, the change and the exact sum of rounded cash', async () => {
+  it('shows the cash received, the change, and the exact amount before rounding', async () => {
     const entry = { method: 'cash', amount: 5_800, adjust: -2, received: 10_000 } as const;
     const text = await textOf(aReceipt({ entry }));
     for (const words of ['$58.00', 'in cash', 'Received', '$100.00', 'Change', '$42.00', '$57.98'])
       expect(text).toContain(words);
   });
 
-  it('names a check, and why money was given back, but not what the team wrote about it', async () => {
+  it('names a check, and the reason for a refund, but not the team’s note', async () => {
     expect(await textOf(aReceipt({ entry: { method: 'check', reference: '1188' } }))).toContain(
       'Check 1188',
     );
     const entry = { kind: 'refund', amount: -1_000, reason: 'goodwill', adjust: 1_000 } as const;
     const text = await textOf(aReceipt({ entry: { ...entry, note: 'He shouted' } }));
-    for (const words of ['Given back', '$10.00', 'Goodwill', 'Given by'])
+    for (const words of ['Refunded', '$10.00', 'Goodwill', 'Given by'])
       expect(text).toContain(words);
     expect(text).not.toMatch(/He shouted|Rounded/);
   });
 
-  it('that was taken back says so across the page, with the day and who did it', async () => {
+  it('says across the page that it was voided, with the day and the person', async () => {
     const takenBack = { by: 'Ben', at: '2026-06-11T17:05:00.000Z' };
     const text = await textOf(aReceipt({ takenBack }));
-    expect(text).toContain('TAKEN BACK');
+    expect(text).toContain('VOID');
     expect(text).toContain('on 11-Jun-26 10:05AM by Ben. This receipt is no longer valid.');
   });
 
   it('of a canceled order is not marked as canceled itself', async () => {
     const text = await textOf(aReceipt({}, { isCanceled: true }));
     expect(text).toContain('It is canceled.');
-    expect(text).not.toMatch(/CANCELED|To pay|To give back/);
+    expect(text).not.toMatch(/CANCELED|Due|Refund due/);
   });
 
   it('fits on one page with long names in any script, and takes the longest ones and a hundred lines', async () => {
@@ -102,7 +102,7 @@ describe('a receipt', () => {
     }
     const lines = Array.from({ length: 100 }, (_, index) => aLine({ id: `line-${index}` }));
     const pages = await pdfPages(await pdfOf(aReceipt({}, { content: { lines } })));
-    expect(pages.at(-1)).toContain('To pay $38.00');
+    expect(pages.at(-1)).toContain('Due $38.00');
     expect(pages.at(-1)).toContain('Receipt · Version 1 · Page');
   });
 });
@@ -112,24 +112,22 @@ describe('the balance on the PDF of an order', () => {
   const paid = (settled: number, changes: Parameters<typeof anOrderDocument>[0] = {}) =>
     anOrderDocument({ money: { settled, kept: settled, count: 1 }, ...changes });
 
-  it('is what was paid and what is to pay, or to give back', async () => {
-    expect(await text(paid(700))).toContain('Total $17.00 Paid $7.00 To pay $10.00');
-    expect(await text(paid(1_700, { paymentStatus: 'paid' }))).toContain(
-      'Paid $17.00 To pay $0.00',
-    );
+  it('shows the paid amount and the amount due, or the refund due', async () => {
+    expect(await text(paid(700))).toContain('Total $17.00 Paid $7.00 Due $10.00');
+    expect(await text(paid(1_700, { paymentStatus: 'paid' }))).toContain('Paid $17.00 Due $0.00');
     expect(await text(paid(2_000, { paymentStatus: 'paid' }))).toContain(
-      'Paid $20.00 To give back $3.00',
+      'Paid $20.00 Refund due $3.00',
     );
   });
 
-  it('is only what was paid of a canceled order and of a donation', async () => {
+  it('shows only the paid amount for a canceled order or a donation', async () => {
     for (const document of [
       paid(700, { isCanceled: true }),
       paid(700, { paymentStatus: 'donation' }),
     ]) {
       const words = await text(document);
       expect(words).toContain('Paid $7.00');
-      expect(words).not.toMatch(/To pay|To give back/);
+      expect(words).not.toMatch(/Due|Refund due/);
     }
   });
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { makePdf } from '#functions/papers/documents/make-pdf.ts';
+import { makePdf } from '#functions/papers/documents/parts/make-pdf.ts';
 import {
   type ShelvesDocument,
   shelvesDefinition,
-} from '#functions/papers/documents/shelves-definition.ts';
+} from '#functions/papers/documents/shelves/shelves-definition.ts';
 import { defaultPlaces } from '#shared/schemas/places.ts';
 import { aPickup, day, timezone } from '#test/shared/pickups/builders.ts';
 import { pdfPages } from '#test/support/pdf-text.ts';
@@ -23,7 +23,7 @@ const pagesOf = async (changes: Partial<ShelvesDocument>) =>
   pdfPages(await makePdf(shelvesDefinition(document(changes))));
 
 describe('the page of the shelves', () => {
-  it('lists what stands where, by shelf, and what has no shelf at its end', async () => {
+  it('lists the orders by shelf, and those without a shelf at the end', async () => {
     const pickups = [
       aPickup({ id: '1', lastName: 'Yılmaz', firstName: 'Yusuf', shelf: 'B12', digits: '' }),
       aPickup({ id: '2', lastName: '王', firstName: '小明' }),
@@ -61,8 +61,8 @@ describe('the page of the shelves', () => {
     expect(pages.join('\n').match(/Holloway, Margaret/g)).toHaveLength(1_000);
   });
 
-  it('says when there is nothing, and cuts what is too long', async () => {
-    expect((await pagesOf({}))[0]).toContain('Nothing is to be picked up.');
+  it('says so if there is nothing, and cuts long texts', async () => {
+    expect((await pagesOf({}))[0]).toContain('There are no pickups.');
     const long = aPickup({ lastName: 'W'.repeat(200), shelf: 'WWWWWWWWWWWW' });
     expect((await pagesOf({ pickups: [long] }))[0]).toContain('…');
   });

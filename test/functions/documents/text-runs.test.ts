@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { visualLines } from '#functions/papers/documents/text/bidi.ts';
 import { covers, type FontName, openFont } from '#functions/papers/documents/text/fonts.ts';
-import { splitRuns } from '#functions/papers/documents/text/text-runs.ts';
-import { widthOf } from '#functions/papers/documents/text/text-width.ts';
+import { splitRuns, widthOf } from '#functions/papers/documents/text/text-runs.ts';
 import { typesetLine } from '#functions/papers/documents/text/typeset.ts';
 
 const fontsOf = (text: string) => splitRuns(text, 'text').map((run) => `${run.font}: ${run.text}`);
@@ -43,7 +42,7 @@ describe('splitting a text by the fonts that can draw it', () => {
   const anyBase = fc.constantFrom('text', 'textBold', 'display');
   const missing = (text: string, base: FontName) =>
     splitRuns(text, base).filter(({ font, text: drawn }) =>
-      // Glyph 0 is the box that stands for a missing character.
+      // Glyph 0 is the box for a missing character.
       openFont(font)
         .layout(drawn)
         .glyphs.some(({ id }) => id === 0),
@@ -90,7 +89,7 @@ describe('writing from right to left', () => {
   const seen = (text: string) => typesetLine(text, 'text').map((run) => run.text);
 
   it('puts the words in the order in which they are seen, from the left', () => {
-    // The font engine itself turns the letters of a word around.
+    // The font engine itself reverses the letters of a word.
     expect(seen('محمد علي')).toEqual(['علي', ' ', 'محمد']);
   });
 

@@ -105,18 +105,24 @@ describe('a message about an order', () => {
   });
 
   it.each([
-    ['unpaid', { kind: 'customer' }, 'To pay at pickup'],
-    ['unpaid', { kind: 'ready' }, 'To pay at pickup'],
-    ['unpaid', { kind: 'reminder' }, 'To pay at pickup'],
+    ['unpaid', { kind: 'customer' }, 'Due at pickup'],
+    ['unpaid', { kind: 'ready' }, 'Due at pickup'],
+    ['unpaid', { kind: 'reminder' }, 'Due at pickup'],
     ['unpaid', { kind: 'customer', isCanceled: true }, ''],
     ['unpaid', { kind: 'production' }, 'UNPAID'],
     ['unpaid', { kind: 'production-update' }, 'UNPAID'],
     ['paid', { kind: 'customer' }, 'PAID'],
-  ] as const)('says of an order that is %s, in %o: %s', async (paymentStatus, changes, says) => {
+    ['unpaid', { kind: 'customer', content: { total: 0 } }, 'Nothing due'],
+    ['unpaid', { kind: 'reminder', content: { total: 0 } }, 'Nothing due'],
+    ['invoice', { kind: 'customer', content: { total: 0 } }, 'Nothing due'],
+    ['unpaid', { kind: 'production', content: { total: 0 } }, 'Nothing due'],
+    ['paid', { kind: 'customer', content: { total: 0 } }, 'PAID'],
+    ['unpaid', { kind: 'customer', content: { total: 0 }, isCanceled: true }, ''],
+  ] as const)('describes an order that is %s, in %o: %s', async (paymentStatus, changes, says) => {
     const mail = await read(aMessage({ ...changes, paymentStatus }));
     const line = /^Order #1042(?: · .*)?$/m.exec(mail.text ?? '')?.[0];
     expect(line).toBe(says ? `Order #1042 · ${says}` : 'Order #1042');
-    const words = ['To pay at pickup', 'UNPAID', 'PAID'];
+    const words = ['Due at pickup', 'UNPAID', 'PAID', 'INVOICE', 'Nothing due'];
     const said = words.filter((word) => String(mail.html).includes(`>${word}<`));
     expect(said).toEqual(says ? [says] : []);
   });
@@ -128,7 +134,7 @@ describe('a message about an order', () => {
     expect(mail.html).toMatch(/Sourdough loaf[\s\S]*>Allergens: Wheat<[\s\S]*Subtotal/);
     for (const said of ['Sourdough loaf', 'Ava', '10:00 AM']) {
       expect(mail.text?.split(said)).toHaveLength(2);
-      // The preview beside the subject has the pickup once more.
+      // The preview text also contains the pickup.
       const body = String(mail.html).replace(/<div style="display:none[\s\S]*?<\/div>/, '');
       expect(body.split(said)).toHaveLength(2);
     }
@@ -153,18 +159,20 @@ describe('a message about an order', () => {
   });
 
   it.each([
-    ['(530) 555-0199', 'tel:5305550199'],
+    ['(530) 555-0199', 'tel:+15305550199'],
+    ['530-555-0188 x12', 'tel:+15305550188;ext=12'],
+    ['530 555 0111 / 530 555 0110', 'tel:+15305550111', 'tel:+15305550110'],
     ['+44 20 7946 0958', 'tel:+442079460958'],
-    ['555-0199 ext. 12', undefined],
-    ['call the office', undefined],
-    ['(---)', undefined],
-    ['', undefined],
-  ])('lets the production team tap the number %s', async (phone, link) => {
+    ['555-0199 ext. 12'],
+    ['call the office'],
+    ['(---)'],
+    [''],
+  ])('lets the production team tap the number %s', async (phone, ...expected) => {
     const { customer } = anOrderDocument().content;
     const message = aMessage({ kind: 'production', content: { customer: { ...customer, phone } } });
     const { html } = await read(message);
     const links = [...String(html).matchAll(/href="(tel:[^"]*)"/g)].map(([, href]) => href);
-    expect([...new Set(links)]).toEqual(link ? [link] : []);
+    expect([...new Set(links)]).toEqual(expected);
     expect(html).toContain(`#1042 · Maya Lopez${phone && ' · '}`);
     expect((await read({ ...message, kind: 'customer' })).html).not.toContain('tel:');
   });
@@ -185,7 +193,7 @@ describe('a message about an order', () => {
     expect(subject).toBe('Sat 13-Jun-26, 10:00 AM: #1042');
   });
 
-  it('names to the production team what was changed', async () => {
+  it('lists the changes for the production team', async () => {
     const changes = ['changed the pickup from Sat to Sun', 'removed 2 × "Croissant"'];
     const mail = await read(aMessage({ kind: 'production-update', changes }));
     for (const change of changes) {
@@ -240,7 +248,7 @@ describe('a message about an order', () => {
     const canceled = { kind: 'production-update', isCanceled: true, content } as const;
     const mail = await read(aMessage(canceled));
     expect(mail.subject).toBe('CANCELED: #1042 · Wed 25-Nov-26');
-    // What mail programs show beside the subject.
+    // Mail programs show this text beside the subject.
     expect(mail.html).toMatch(/display:none[^>]*>This order is canceled\. Pickup/);
     const { text } = await read(aMessage({ kind: 'production-update', isOnAgain: true }));
     expect(text).toContain('was canceled and is on again. Please work from this version.');
@@ -288,7 +296,7 @@ describe('a message about an order', () => {
         expect(mail.headers.get('to')).toMatchObject({ value: [{ address: 'maya@example.com' }] });
         expect(mail.from?.value.map((from) => from.address)).toEqual(['orders@bakery.example']);
         expect(mail.attachments).toHaveLength(1);
-        // What mail programs show of the names stays on their lines.
+        // Names in mail programs stay on one line.
         const names = [mail.from, mail.to].flat().flatMap((each) => each?.value ?? []);
         expect(names.map(({ name }) => name).join('')).not.toMatch(/\p{Cc}/u);
       }),

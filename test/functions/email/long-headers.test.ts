@@ -14,7 +14,7 @@ const build = (subject: string, name: string) =>
     subject,
   });
 
-/** The longest header line; RFC 5322 allows 998 bytes, and a server may refuse or cut what is longer. */
+/** The longest header line. RFC 5322 allows 998 bytes, and a server may reject or cut longer lines. */
 const longestLine = (message: Buffer) =>
   Math.max(
     ...message
@@ -41,7 +41,7 @@ it.each(['x'.repeat(2_000), `Order ${'9'.repeat(1_994)}`, '"'.repeat(2_000), 'é
   },
 );
 
-it('no header line is longer than servers take, whatever the subject and the names are', async () => {
+it('no header line is longer than servers accept, for any subject and names', async () => {
   await fc.assert(
     fc.asyncProperty(texts(2_000), texts(200), async (subject, name) => {
       expect(longestLine(await build(subject, name))).toBeLessThanOrEqual(998);

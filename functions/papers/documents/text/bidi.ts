@@ -1,7 +1,6 @@
 import bidiFactory from 'bidi-js';
 import type { FontName } from './fonts.ts';
-import { type Run, splitRuns } from './text-runs.ts';
-import { widthOf } from './text-width.ts';
+import { type Run, splitRuns, widthOf } from './text-runs.ts';
 
 const bidi = bidiFactory();
 

@@ -1,4 +1,4 @@
-import { covers, type FontName } from './fonts.ts';
+import { covers, type FontName, openFont } from './fonts.ts';
 
 /** Neighboring characters drawn with the same font. */
 export type Run = { text: string; font: FontName };
@@ -79,3 +79,10 @@ export function splitRuns(text: string, base: FontName): Run[] {
   }
   return runs;
 }
+
+/** The width in points of a single line in type of `size` points. */
+export const widthOf = (runs: Run[], size: number): number =>
+  runs.reduce((width, { font, text }) => {
+    const { unitsPerEm } = openFont(font);
+    return width + (openFont(font).layout(text).advanceWidth / unitsPerEm) * size;
+  }, 0);

@@ -1,7 +1,7 @@
 import type { Content } from 'pdfmake';
 import { hasRightToLeft, visualLines } from './bidi.ts';
 import type { FontName } from './fonts.ts';
-import { type Run, splitRuns } from './text-runs.ts';
+import { type Run, splitRuns, widthOf } from './text-runs.ts';
 
 /** Fonts whose default line height lets lines touch. */
 const tight = new Set<FontName>(['chinese', 'korean', 'everything']);
@@ -28,6 +28,29 @@ export const typesetLine = (text: string, font: FontName): Run[] =>
   hasRightToLeft(text)
     ? visualLines(text, font, 1, Number.POSITIVE_INFINITY).flat()
     : splitRuns(text, font);
+
+/** Measuring takes time, and no column has room for more characters. */
+const mostCharacters = 120;
+
+type Fit = { font: FontName; size: number; width: number };
+
+/** The runs of a text on one line of a column, in any script. A text that does not fit ends in '…'. */
+export function fitted(text: string, { font, size, width }: Fit): Run[] {
+  const line = text.replace(/\s+/g, ' ').trim();
+  const characters = [...line];
+  const whole = typesetLine(line, font);
+  if (characters.length <= mostCharacters && widthOf(whole, size) <= width) return whole;
+  const fits = (count: number) =>
+    widthOf(typesetLine(`${characters.slice(0, count).join('')}…`, font), size) <= width;
+  let most = 0;
+  let tooMany = Math.min(characters.length, mostCharacters);
+  while (tooMany - most > 1) {
+    const middle = Math.floor((most + tooMany) / 2);
+    if (fits(middle)) most = middle;
+    else tooMany = middle;
+  }
+  return typesetLine(`${characters.slice(0, most).join('').trimEnd()}…`, font);
+}
 
 /** Typesets user-entered text in any script. Line breaks are kept; each paragraph has its own direction. */
 export function typeset(

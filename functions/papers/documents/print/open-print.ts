@@ -1,0 +1,44 @@
+import { printGone, requirePrint } from '#functions/orders/sheet/print-repository.ts';
+import {
+  isPdfStored,
+  presignPdf,
+  storePdf,
+} from '#functions/papers/documents/parts/document-store.ts';
+import { linesByCategory } from '#functions/papers/documents/parts/lines-by-category.ts';
+import { makePdf } from '#functions/papers/documents/parts/make-pdf.ts';
+import { printPdfKey, readPrinted } from '#functions/papers/documents/parts/print-store.ts';
+import { readSettings } from '#functions/store/settings/settings-repository.ts';
+import { productionSheet } from '#shared/production/production-sheet.ts';
+import { dictionaries } from '#shared/words/dictionaries.ts';
+import type { Language } from '#shared/words/languages.ts';
+import { printDefinition } from './print-definition.ts';
+
+/**
+ * Returns a URL, valid for five minutes, of a print's PDF. The PDF is made from the stored sheet
+ * when it is first opened in a language, or after it was lost (docs/product.md#prints).
+ *
+ * @throws AppError 'not-found' when there is no such print, or its stored sheet is gone
+ */
+export async function openPrint(day: string, number: string, language: Language): Promise<string> {
+  const print = await requirePrint(day, number);
+  const key = printPdfKey(print.fileId, language);
+  if (!(await isPdfStored(key))) {
+    const [printed, { store_name: author, pickup_places }] = await Promise.all([
+      readPrinted(print.fileId),
+      readSettings(),
+    ]);
+    if (!printed) throw printGone();
+    const { products } = productionSheet(printed);
+    const definition = printDefinition({
+      name: dictionaries[language].papers.print(print.number),
+      print,
+      printed,
+      author,
+      places: pickup_places.places,
+      language,
+      products: await linesByCategory(products),
+    });
+    await storePdf(key, await makePdf(definition));
+  }
+  return presignPdf(key, `what-to-bake-${day}-print-${print.number}.pdf`);
+}
