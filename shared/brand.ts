@@ -1,6 +1,6 @@
 /**
  * The colors of the brand and of statuses, defined only here: the screens (frontend/src/theme), the
- * PDFs and the e-mails (functions/papers/documents/palette.ts) all use this file.
+ * PDFs and the e-mails (functions/papers/documents/parts/palette.ts) all use this file.
  */
 import type { OrderStatus, PaymentStatus } from './orders/statuses.ts';
 

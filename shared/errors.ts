@@ -38,7 +38,7 @@ export const errorTexts = {
   'key-reuse': 'This was already saved, with other details. Please look at the list.',
   'import-key-reuse': 'This import was already sent with other rows. Please start it again.',
   'payments-off': 'Payments are not recorded in this store. Turn that on under Settings, Payments.',
-  'reversed-already': 'This payment was already taken back.',
+  'reversed-already': 'This payment was already voided.',
   'nothing-to-close':
     'Nothing to close: nothing was recorded in this till since it was last closed.',
   'closed-already': 'This till was already closed.',

@@ -1,6 +1,6 @@
 /**
- * Where a spreadsheet may begin a cell: at the start of the text and after every possible
- * separator, since it may use another separator than the file. Quotes are then part of no cell.
+ * A position at which a spreadsheet may begin a cell: at the start of the text and after every possible
+ * separator, since it may use another separator than the file. In that case quotes do not belong to any cell.
  */
 const cellStart = '(?<=^|[,;\\t\\r\\n])';
 /** The beginning of a text that a spreadsheet would run as a formula. */

@@ -11,7 +11,6 @@ export type Call = {
   path: `/api/${string}`;
   /** `public`: everybody, signed in or not. `session`: signed-in staff; others get 401. */
   access: 'public' | 'session';
-  /** What the call does, in one sentence. */
   summary: string;
   /** The query parameters; any other is rejected. */
   query?: z.ZodMiniObject;
@@ -34,8 +33,8 @@ export type Call = {
    */
   errors?: readonly ErrorCode[];
   /**
-   * How many seconds CloudFront may give the response to whoever asks. Only for a public `GET` under
-   * `/api/public/`, which CloudFront asks without query or cookies: its handler knows no session
+   * How many seconds CloudFront may give the response to anybody who asks. Only for a public `GET` under
+   * `/api/public/`, which CloudFront requests without query or cookies, so its handler knows no session
    * (docs/decisions/0018-visitors-share-the-catalog.md).
    */
   sharedSeconds?: number;

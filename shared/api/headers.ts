@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * The headers of every response of the API: nobody may keep it or show it in a frame, and a browser that
- * opens it as a page runs nothing of it.
+ * The headers of every response of the API. Nobody may keep the response or show it in a frame, and a browser
+ * that opens it as a page runs none of it.
  */
 export const standardHeaders = {
   'cache-control': 'no-store',

@@ -1,10 +1,14 @@
 import * as z from 'zod/mini';
 import { type ErrorCode, errorTexts } from '#shared/errors.ts';
 import { groupBy } from '#shared/group-by.ts';
+import { fullSchema } from '#shared/schemas/capacity.ts';
 import { errorBodySchema } from '#shared/schemas/common.ts';
+import { cartChangedSchema, reusedKeySchema } from '#shared/schemas/orders.ts';
+import { handedOverSchema } from '#shared/schemas/pickups.ts';
+import { settledSchema } from '#shared/schemas/settle.ts';
+import { openTillSchema, zSchema } from '#shared/schemas/tills.ts';
 import { calls } from './api.ts';
 import { bodyLimit, type Call } from './call.ts';
-import { errorDetails } from './error-details.ts';
 import { sessionCookie } from './headers.ts';
 import { statusByCode } from './status-by-code.ts';
 
@@ -143,3 +147,22 @@ export const openApiDocument = () => ({
     securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie } },
   },
 });
+
+/** Additional fields in the body of an error, for codes that have any. */
+export const errorDetails: Partial<Record<ErrorCode, z.ZodMiniObject>> = {
+  'cart-changed': cartChangedSchema,
+  full: fullSchema,
+  // Who handed the order over, and when.
+  'handed-over': handedOverSchema,
+  'idempotency-reuse': reusedKeySchema,
+  // The Z as it was closed.
+  'closed-already': z.object({ closed: zSchema }),
+  // The till as it is now.
+  'till-moved': z.object({ open: openTillSchema }),
+  // The entry to settle for an order that does not exist.
+  'order-gone': settledSchema,
+  // Who settled the item, and how.
+  'settled-already': settledSchema,
+  // The order's current version.
+  'stale-version': z.object({ version: z.int() }),
+};

@@ -2,19 +2,21 @@ import * as z from 'zod/mini';
 import { codewordSchema } from '#shared/schemas/auth.ts';
 import { emailSchema } from '#shared/schemas/common.ts';
 import { findCustomersQuerySchema, knownCustomerSchema } from '#shared/schemas/customers.ts';
-import { listOrdersQuerySchema, orderSummarySchema } from '#shared/schemas/order-list.ts';
 import {
   createOrderSchema,
+  updateOrderCustomerSchema,
+  updateOrderItemsSchema,
+  updateOrderStatusSchema,
+  updatePaymentStatusSchema,
+} from '#shared/schemas/order-input.ts';
+import { listOrdersQuerySchema, orderSummarySchema } from '#shared/schemas/order-list.ts';
+import {
   customerKnowsSchema,
   customerOrderSchema,
   emailFailureSchema,
   forgottenSchema,
   orderDetailSchema,
   placedOrderSchema,
-  updateOrderCustomerSchema,
-  updateOrderItemsSchema,
-  updateOrderStatusSchema,
-  updatePaymentStatusSchema,
 } from '#shared/schemas/orders.ts';
 import { recordPaymentSchema, reversePaymentSchema } from '#shared/schemas/payments.ts';
 import { call } from './call.ts';
@@ -109,8 +111,7 @@ export const ordersApi = {
     method: 'POST',
     path: '/api/orders/{id}/payments',
     access: 'session',
-    summary:
-      'Records money that was taken or given back for an order; the same id is recorded once.',
+    summary: 'Records money that was taken or refunded for an order; the same id is recorded once.',
     body: recordPaymentSchema,
     status: 201,
     response: orderDetailSchema,

@@ -9,11 +9,11 @@ import { storeDaySchema, storedDaySchema } from './production.ts';
  */
 export const maxCapacityRules = 28;
 
-/** The most days of a rule that have another limit. */
+/** The most days of a rule that have a different limit. */
 export const maxExceptions = 100;
 
 const limitMessage = 'Use a whole number from 0 to 99999';
-export const limitSchema = z
+const limitSchema = z
   .int(limitMessage)
   .check(z.minimum(0, limitMessage), z.maximum(99_999, limitMessage));
 
@@ -22,7 +22,7 @@ const weightSchema = z
   .int(weightMessage)
   .check(z.minimum(0, weightMessage), z.maximum(999, weightMessage));
 
-/** What a rule counts: orders, pieces of some categories, or points of some products. */
+/** A rule counts orders, pieces of some categories, or points of some products. */
 const countedSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('orders') }),
   z.object({
@@ -48,7 +48,7 @@ const countedSchema = z.discriminatedUnion('kind', [
 
 const isUnique = (values: string[]) => new Set(values).size === values.length;
 
-/** Days with another limit. */
+/** Days with a different limit. */
 const exceptionsSchema = (day: typeof storedDaySchema) =>
   z._default(
     z.array(z.object({ day, limit: limitSchema })).check(
@@ -107,12 +107,14 @@ export const listedRuleSchema = z.extend(capacityRuleSchema, {
 });
 export type ListedRule = z.output<typeof listedRuleSchema>;
 
-/** Why an order is taken although it exceeds a limit; kept in its changelog. */
-export const overrideSchema = z.optional(z.object({ reason: requiredText('Say why') }));
+/** The reason for taking an order although it exceeds a limit; kept in its changelog. */
+export const overrideSchema = z.optional(z.object({ reason: requiredText('Enter a reason') }));
 
 /** The additional fields of the error 'full'. */
 export const fullSchema = z.object({
-  /** Each limit that the order exceeds. `needed` is what the order needs beyond what it already has. */
+  /**
+   * Each limit that the order exceeds. `needed` is the part that the order needs beyond what it already has.
+   */
   pools: z.array(z.object({ name: z.string(), left: z.int(), needed: z.int() })),
   /** Up to three pickups at which everything fits, nearest first. */
   alternatives: z.array(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isVisible } from '#shared/text/visible-text.ts';
+import { isVisible, withoutInvisible, withoutStray } from '#shared/text/visible-text.ts';
 
 /** The most characters of a free-text field (docs/product.md#limits). */
 export const maxTextLength = 2_000;
@@ -27,6 +27,7 @@ export const lineSchema = (max = maxTitleLength) =>
  */
 export const requiredText = (message: string, max = maxTitleLength) =>
   z.string({ error: message }).check(
+    z.overwrite(withoutStray),
     z.trim(),
     z.minLength(1, message),
     z.maxLength(max, `Use at most ${max} characters`),
@@ -43,13 +44,30 @@ export const optionalText = (max = maxTextLength) =>
 
 export const idSchema = z.string().check(z.minLength(1), z.maxLength(100));
 
-/** An e-mail address, trimmed; `missing` is shown to users when the field is empty. */
+const atom = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+";
+const address = new RegExp(
+  `^(?=.{1,64}@)${atom}(?:\\.${atom})*@[^\\s\\p{Cc}@:/?#%\\\\[\\]<>]+$`,
+  'u',
+);
+const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
+const host = z.url({ hostname: new RegExp(`^(?:${label}\\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$`) });
+
+/** A domain may have any letters; a URL's host is its ASCII form. */
+const hasDomain = (email: string) => host.safeParse(`http://${email.split('@')[1]}`).success;
+
+/**
+ * An e-mail address as typed, without invisible characters (docs/product.md#e-mail-addresses); `missing` is
+ * shown to users when the field is empty.
+ */
 export const emailSchema = (message: string, missing = message) =>
   z.pipe(
-    z
-      .string({ error: missing })
-      .check(z.trim(), z.minLength(1, missing), z.maxLength(maxTitleLength, message)),
-    z.email(message),
+    z.string({ error: missing }).check(
+      z.overwrite((text) => withoutInvisible(text).normalize('NFKC')),
+      z.trim(),
+      z.minLength(1, missing),
+      z.maxLength(maxTitleLength, message),
+    ),
+    z.email({ pattern: address, error: message, abort: true }).check(z.refine(hasDomain, message)),
   );
 
 /** Whole cents, never negative. */

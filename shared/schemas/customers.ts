@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { idSchema, instantSchema } from './common.ts';
+import { orderLineSchema } from './lines.ts';
 import { maxSearchLength } from './order-list.ts';
-import { orderLineSchema } from './orders.ts';
 
 /** The least digits with which to search for a phone number, and the least letters for a name. */
 export const leastDigits = 7;

@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { idSchema, instantSchema } from './common.ts';
 
 export const dashboardStatsSchema = z.object({
-  /** Dollars: what is paid of orders, without canceled ones and donations. */
+  /** Dollars: the paid amount of orders, without canceled ones and donations. */
   totalRevenue: z.number(),
   totalOrders: z.int(),
   pendingOrders: z.int(),
-  /** Dollars: what is to pay of unpaid or invoiced orders, without canceled ones. */
+  /** Dollars: the amount due on unpaid or invoiced orders, without canceled ones. */
   unpaidAmount: z.number(),
   /** Open orders with an e-mail that did not arrive; missing if there are none. */
   undeliveredOrders: z.optional(z.int()),
-  /** Orders with money to give back, and how much in dollars; missing if there are none. */
+  /** Orders with a refund due, and its amount in dollars; missing if there are none. */
   toGiveBack: z.optional(z.object({ orders: z.int(), amount: z.number() })),
 });
 export type DashboardStats = z.infer<typeof dashboardStatsSchema>;
@@ -24,7 +24,7 @@ const dayFiguresSchema = z.object({
   ready: z.int(),
   /** Pickups whose time has passed and that are not complete. */
   late: z.int(),
-  /** Cents: what is to pay of pickups that are unpaid or invoiced. */
+  /** Cents: the amount due on pickups that are unpaid or invoiced. */
   toCollect: z.int(),
 });
 export type DayFigures = z.infer<typeof dayFiguresSchema>;

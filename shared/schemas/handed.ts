@@ -5,7 +5,7 @@ import { idSchema, instantSchema, lineSchema } from './common.ts';
 /** The most characters of the name of a shelf: 'B3'. */
 export const maxShelfLength = 12;
 
-/** The shelf on which an order's boxes are; null or blank takes it away. */
+/** The shelf with an order's boxes; null or blank removes it. */
 export const shelfSchema = z.pipe(
   z.nullable(
     lineSchema(maxShelfLength).check(
@@ -24,7 +24,7 @@ export const handedSchema = z.object({
   saidAt: z.optional(instantSchema),
   /** False once the order has changed since. */
   canUndo: z.boolean(),
-  /** True if something is still to follow. */
+  /** True if some lines are still to follow. */
   isPart: z.optional(z.boolean()),
 });
 export type Handed = z.infer<typeof handedSchema>;

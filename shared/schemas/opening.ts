@@ -6,8 +6,8 @@ import { storeDaySchema, storedDaySchema } from './production.ts';
 /** Minutes from one slot to the next. */
 export const slotLengths = [60, 30, 15] as const;
 /** The most entries in the rules, so that reading them costs at most three read units in practice. */
-export const maxClosures = 100;
-export const maxSeasons = 20;
+const maxClosures = 100;
+const maxSeasons = 20;
 const maxSeasonDays = 60;
 const maxMenu = 200;
 const maxExceptions = 100;
@@ -47,7 +47,7 @@ const leadSchema = z.object({
     .check(z.maxLength(maxExceptions, `Use at most ${maxExceptions} exceptions`)),
 });
 
-export const closureSchema = z.object({
+const closureSchema = z.object({
   id: idSchema,
   name: requiredText('Please enter a name', 80),
   /** The first and the last closed day. */
@@ -58,7 +58,7 @@ export const closureSchema = z.object({
 });
 export type Closure = z.infer<typeof closureSchema>;
 
-export const seasonSchema = z.object({
+const seasonSchema = z.object({
   id: idSchema,
   name: requiredText('Please enter a name', 80),
   days: z
@@ -131,8 +131,8 @@ export const availabilityQuerySchema = z.object({
   to: storeDaySchema,
   location: placeIdSchema(),
   /**
-   * The ids of the products to order, separated by commas; 'p1:40' for forty of a product. CloudFront
-   * takes no address above 8,192 bytes: a hundred lines of our own ids are 4,300, and 400 more encoded.
+   * The ids of the products to order, separated by commas; 'p1:40' for forty of a product. CloudFront accepts
+   * addresses of up to 8,192 bytes. A hundred lines of our own ids take 4,300, and 400 more when encoded.
    */
   items: z.optional(
     z
@@ -151,7 +151,7 @@ const offeredSlotSchema = z.object({
   time: timeSchema,
   /** Why this slot cannot be chosen; missing if it can. */
   reason: z.optional(z.string()),
-  /** What is left of the scarcest limit in this hour, 0 or less if it is full; missing without a limit. */
+  /** The rest of the scarcest limit in this hour, 0 or less if it is full; missing without a limit. */
   left: z.optional(z.int()),
   /** How much of it the order takes. */
   needed: z.optional(z.int()),
@@ -162,13 +162,16 @@ const offeredDaySchema = z.object({
   day: storedDaySchema,
   /** Why none of the day's slots can be chosen: 'Closed: Thanksgiving'. */
   closed: z.optional(z.string()),
-  /** What is left of the scarcest limit on this day, 0 or less if it is full; missing without a limit. */
+  /** The rest of the scarcest limit on this day, 0 or less if it is full; missing without a limit. */
   left: z.optional(z.int()),
   /** The name of that limit: 'Cakes'. */
   leftOf: z.optional(z.string()),
   /** How much of it the order takes. */
   needed: z.optional(z.int()),
-  /** The slots of the day, and those of other weekdays with the reason why not on this one; none twice. */
+  /**
+   * The slots of the day, and those of other weekdays with the reason why this day does not have them; each
+   * once.
+   */
   slots: z.array(offeredSlotSchema),
 });
 export type OfferedDay = z.infer<typeof offeredDaySchema>;

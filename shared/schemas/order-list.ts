@@ -15,9 +15,9 @@ export const orderSummarySchema = z.object({
   status: orderStatusSchema,
   paymentStatus: z.enum(paymentStatuses),
   createdAt: instantSchema,
-  /** Cents; given where a part is paid, or more than the order costs. */
+  /** Cents; given if a part is paid, or more than the order costs. */
   settled: z.optional(z.int()),
-  /** Cents to give back; missing if nothing. */
+  /** Cents of the refund due; missing if there is none. */
   toGiveBack: z.optional(z.int()),
   /** True if the order is still open and one of its e-mails did not arrive. */
   undelivered: z.optional(z.boolean()),
@@ -36,8 +36,8 @@ export const orderSortColumns = [
 /** All statuses, and a filter that excludes only canceled orders. */
 export const statusFilters = [...orderStatuses, 'not_canceled'] as const;
 /**
- * All payment statuses; what 'Unpaid Amount' counts: unpaid or invoiced orders that are not canceled; and
- * orders with money to give back.
+ * All payment statuses; 'owed', which 'Unpaid Amount' counts: unpaid or invoiced orders that are not
+ * canceled; and 'give_back': orders with a refund due.
  */
 export const paymentFilters = [...paymentStatuses, 'owed', 'give_back'] as const;
 /**

@@ -1,245 +1,18 @@
 import * as z from 'zod/mini';
 import { emailKinds } from '#shared/email/kinds.ts';
-import { maxOrderLines, maxQuantity } from '#shared/orders/limits.ts';
 import { orderStatuses, paymentStatuses } from '#shared/orders/statuses.ts';
-import { type DiscountType, discountTypes } from '#shared/pricing/discounts.ts';
-import { percentSchema } from '#shared/pricing/percent.ts';
-import { isVisible } from '#shared/text/visible-text.ts';
-import { overrideSchema } from './capacity.ts';
-import {
-  emailSchema,
-  idSchema,
-  instantSchema,
-  lineSchema,
-  maxPriceCents,
-  maxTitleLength,
-  optionalText,
-  priceCentsSchema,
-  requiredText,
-} from './common.ts';
-import { handedSchema, shelfSchema } from './handed.ts';
-import { depositSchema, entrySchema, heldMoneySchema, orderMoneySchema } from './payments.ts';
-import { placeIdSchema } from './places.ts';
+import { discountTypes } from '#shared/pricing/compute-totals.ts';
+import { idSchema, instantSchema } from './common.ts';
+import { handedSchema } from './handed.ts';
+import { orderLineSchema } from './lines.ts';
+import { entrySchema, orderMoneySchema } from './payments.ts';
 import { orderOnSheetSchema } from './prints.ts';
 
-/** The most characters of all notes of an order together (docs/product.md#limits). */
-const maxOrderNotesLength = 20_000;
-
 export const orderStatusSchema = z.enum(orderStatuses);
-const paymentStatusSchema = z.enum(paymentStatuses, 'Please select payment status');
 export const discountTypeSchema = z.enum(discountTypes);
 
-/** The free-text place; if missing, the stored one stays; null or blank removes it. */
-export const placeNoteSchema = z.optional(
-  z.pipe(
-    z.nullable(lineSchema()),
-    z.transform((text) => (text && isVisible(text) ? text : null)),
-  ),
-);
-
-const quantitySchema = z
-  .number({ error: 'Quantity must be a number' })
-  .check(
-    z.int('Quantity must be a whole number'),
-    z.minimum(1, 'Quantity must be at least 1'),
-    z.maximum(maxQuantity, `Quantity must be at most ${maxQuantity}`),
-  );
-
-/**
- * The e-mail address of a customer, or null for 'No e-mail', which is stored as an empty text
- * (docs/product.md#no-e-mail). A missing or empty address is an error.
- */
-const customerEmailSchema = (message: string) =>
-  z.pipe(
-    z.nullable(emailSchema(message)),
-    z.transform((email) => email ?? ''),
-  );
-
-export const customerSchema = z.object({
-  firstName: requiredText('First name is required'),
-  lastName: requiredText('Last name is required'),
-  email: customerEmailSchema('Invalid email address'),
-  phone: z
-    .string({ error: 'Phone number must be at least 10 digits' })
-    .check(
-      z.trim(),
-      z.minLength(10, 'Phone number must be at least 10 digits'),
-      z.maxLength(40, 'Use at most 40 characters'),
-    ),
-});
-export type Customer = z.infer<typeof customerSchema>;
-
-/**
- * The instant of a pickup. Rejects years with five digits in UTC: `instantSchema` cannot parse
- * them, so one such order would break the response of the whole list.
- */
-const pickupDateSchema = z.iso
-  .datetime({ offset: true, abort: true, error: 'Please select a pickup date' })
-  .check(
-    z.refine(
-      (instant) => new Date(instant).getUTCFullYear() <= 9_999,
-      'Please select a pickup date',
-    ),
-  );
-
-const discountShape = {
-  discountType: discountTypeSchema,
-  /** As entered: percent or dollars. */
-  discountAmount: z
-    .number({ error: 'The discount must be a number' })
-    .check(
-      z.minimum(0, 'The discount cannot be negative'),
-      z.maximum(maxPriceCents, 'The discount is too large'),
-    ),
-};
-
-type Discounted = { discountType: DiscountType; discountAmount: number };
-/** Checks a discount: a percentage is 0–100 with at most three decimals, dollars have at most two. */
-export const discountIssue = ({ discountType, discountAmount }: Discounted): string | undefined => {
-  if (discountType === 'percentage' && !percentSchema.safeParse(discountAmount).success)
-    return 'A percentage must be between 0 and 100';
-  if (discountType === 'dollar' && !/^\d+(\.\d{1,2})?$/.test(String(discountAmount)))
-    return 'Use dollars with at most two decimals';
-  return undefined;
-};
-const checkDiscount = (body: Discounted, context: z.core.$RefinementCtx) => {
-  const message = discountIssue(body);
-  if (message) context.addIssue({ code: 'custom', path: ['discountAmount'], message });
-};
-
-type Noted = { productionNotes: string | null }[];
-/** Limits all notes of an order together, so that its item stays far below DynamoDB's 400 KB. */
-export const notesIssue = (lines: Noted, orderNotes: string | null = null): string | undefined => {
-  const notes = [orderNotes, ...lines.map((line) => line.productionNotes)];
-  const length = notes.reduce((total, note) => total + (note?.length ?? 0), 0);
-  if (length <= maxOrderNotesLength) return undefined;
-  return `All notes together may have at most ${maxOrderNotesLength} characters`;
-};
-const checkNotesLength = (
-  body: { items: Noted; orderNotes?: string | null },
-  context: z.core.$RefinementCtx,
-) => {
-  const message = notesIssue(body.items, body.orderNotes);
-  if (message) context.addIssue({ code: 'custom', path: ['items'], message });
-};
-
-const linesSchema = <Line extends z.ZodMiniType>(line: Line) =>
-  z
-    .array(line)
-    .check(
-      z.minLength(1, 'Please add items to your cart before checkout'),
-      z.maxLength(maxOrderLines, `An order can have at most ${maxOrderLines} lines`),
-    );
-
-export const createOrderSchema = z
-  .object({
-    customer: customerSchema,
-    takenById: z
-      .string({ error: 'Please select who is taking this order' })
-      .check(z.minLength(1, 'Please select who is taking this order'), z.maxLength(100)),
-    items: linesSchema(
-      z.object({
-        productId: idSchema,
-        productTitle: z.optional(z.string().check(z.maxLength(maxTitleLength))),
-        productSku: z.nullish(z.string().check(z.maxLength(100))),
-        unit: z.nullish(z.string().check(z.maxLength(100))),
-        quantity: quantitySchema,
-        /** Cents, as the user saw it; rejected with 409 if the catalog price differs. */
-        unitPrice: priceCentsSchema,
-        productionNotes: optionalText(),
-      }),
-    ),
-    /** ISO instant of the pickup. */
-    pickupDate: pickupDateSchema,
-    pickupLocation: placeIdSchema(),
-    pickupLocationNote: placeNoteSchema,
-    paymentStatus: paymentStatusSchema,
-    /** What is paid at the checkout; at most the total. */
-    payment: z.optional(depositSchema),
-    ...discountShape,
-    orderNotes: optionalText(),
-    /** Cents; if given, rejected with 409 when the server computes another total. */
-    expectedTotal: z.optional(z.int()),
-    override: overrideSchema,
-  })
-  .check(z.superRefine(checkDiscount), z.superRefine(checkNotesLength));
-export type CreateOrder = z.infer<typeof createOrderSchema>;
-export type CreateOrderBody = z.input<typeof createOrderSchema>;
-
-export const updateOrderStatusSchema = z.object({
-  status: orderStatusSchema,
-  /** Whether to e-mail the customer: for 'ready' unless this is false, for 'canceled' only if it is true. */
-  notifyCustomer: z.optional(z.boolean()),
-  /** Set in the same transaction, so that an order is never picked up but still unpaid. */
-  paymentStatus: z.optional(paymentStatusSchema),
-  /** Another pickup for a canceled order that is reopened, since its day may have become full. */
-  pickupDate: z.optional(pickupDateSchema),
-  /** Where its boxes are, for 'ready'. */
-  shelf: z.optional(shelfSchema),
-  /** For 'canceled': what becomes of the customer's money. Without it, that is left for later. */
-  held: z.optional(heldMoneySchema),
-  override: overrideSchema,
-});
-
-export const updatePaymentStatusSchema = z.object({ paymentStatus: paymentStatusSchema });
-
-export const updateOrderCustomerSchema = z.object({
-  customerFirstName: requiredText('First name is required'),
-  customerLastName: requiredText('Last name is required'),
-  customerEmail: customerEmailSchema('Valid email is required'),
-  customerPhone: requiredText('Phone is required', 40),
-  pickupDate: pickupDateSchema,
-  pickupLocation: placeIdSchema('Pickup location is required'),
-  pickupLocationNote: placeNoteSchema,
-  orderNotes: optionalText(),
-  override: overrideSchema,
-});
-export type UpdateOrderCustomer = z.infer<typeof updateOrderCustomerSchema>;
-
-export const updateOrderItemsSchema = z
-  .object({
-    items: linesSchema(
-      z
-        .object({
-          /** The id of an existing line; a new line has a `productId` instead. */
-          id: z.optional(idSchema),
-          productId: z.optional(idSchema),
-          productTitle: z.optional(z.string().check(z.maxLength(maxTitleLength))),
-          productSku: z.nullish(z.string().check(z.maxLength(100))),
-          quantity: quantitySchema,
-          unitPrice: priceCentsSchema,
-          productionNotes: optionalText(),
-        })
-        .check(z.refine((line) => line.id || line.productId, 'A new line must name its product')),
-    ),
-    ...discountShape,
-    /** ISO instant; moves the pickup in the same change, such as to a day that has room for these lines. */
-    pickupDate: z.optional(pickupDateSchema),
-    override: overrideSchema,
-  })
-  .check(z.superRefine(checkDiscount), z.superRefine(checkNotesLength));
-export type UpdateOrderItems = z.infer<typeof updateOrderItemsSchema>;
-
-export const orderLineSchema = z.object({
-  id: idSchema,
-  productId: z.nullable(z.string()),
-  productTitle: z.string(),
-  productSku: z.nullable(z.string()),
-  unit: z.nullable(z.string()),
-  quantity: z.int(),
-  /** Cents. */
-  unitPrice: z.int(),
-  /** Cents. */
-  itemTotal: z.int(),
-  isTaxable: z.boolean(),
-  productionNotes: z.nullable(z.string()),
-  /** The product's allergens when the line was ordered; about 200 characters at most. */
-  allergens: z.optional(z.string()),
-});
-export type OrderLine = z.infer<typeof orderLineSchema>;
-
-/** What happened to an e-mail after SES accepted it. */
-export const emailOutcomeSchema = z.object({
+/** The outcome of an e-mail after SES accepted it. */
+const emailOutcomeSchema = z.object({
   kind: z.enum(['delivered', 'bounced', 'complained', 'rejected']),
   at: instantSchema,
   /** The reason as a text; null when delivered. */
@@ -254,7 +27,7 @@ export const orderEmailSchema = z.object({
   id: idSchema,
   kind: emailKindSchema,
   to: z.string(),
-  /** 'skipped': a reminder that must not be sent any more. */
+  /** 'skipped': a reminder that must no longer be sent. */
   state: z.enum(['pending', 'sent', 'failed', 'skipped']),
   /** When it was sent, failed or skipped; null while pending. */
   at: z.nullable(instantSchema),
@@ -269,7 +42,7 @@ export const orderEmailSchema = z.object({
 });
 export type OrderEmail = z.infer<typeof orderEmailSchema>;
 
-/** What the customer neither has nor knows of the current order (docs/product.md#what-the-customer-has). */
+/** Versions of the order that the customer neither has nor knows (docs/product.md#what-the-customer-has). */
 const untoldSchema = z.object({
   /** The newest version of the order. */
   version: z.int(),
@@ -343,20 +116,20 @@ export const orderDetailSchema = z.object({
       createdAt: instantSchema,
     }),
   ),
-  /** What was paid; missing if nothing was ever recorded. */
+  /** Missing if nothing was ever recorded. */
   money: z.optional(orderMoneySchema),
   /** Oldest first; missing if nothing was ever recorded. */
   payments: z.optional(z.array(entrySchema)),
-  /** The last hand-over of an order that is complete, or of which something is to follow. */
+  /** The last hand-over of an order that is complete, or that is partly handed over. */
   handed: z.optional(handedSchema),
-  /** The ids of the lines that were given out before the rest. */
+  /** The ids of the lines that were handed over before the rest. */
   gone: z.optional(z.array(idSchema)),
   shelf: z.optional(z.string()),
   /** The day until which boxes that nobody picked up are kept: '2026-11-27'. */
   keepUntil: z.optional(z.string()),
   /** Oldest first. */
   emails: z.array(orderEmailSchema),
-  /** The kinds of e-mail of which the latest one did not arrive; missing if there are none. */
+  /** The kinds of e-mail whose latest one did not arrive; missing if there are none. */
   undelivered: z.optional(z.array(emailKindSchema)),
   /** Missing if the customer has or knows everything. */
   untold: z.optional(untoldSchema),

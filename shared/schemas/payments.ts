@@ -6,12 +6,13 @@ import {
   recordedMethods,
   refundReasonNames,
 } from '#shared/payments/entries.ts';
+import { mostTills } from '#shared/payments/till-ids.ts';
 import { idSchema, instantSchema, lineSchema, maxPriceCents } from './common.ts';
 
 /** The most entries of an order (docs/product.md#limits). */
 export const maxEntries = 100;
 /** The most characters of a check or card receipt number. */
-export const maxReferenceLength = 40;
+const maxReferenceLength = 40;
 
 /** Cents of money that moved: more than 0. */
 export const centsSchema = z
@@ -22,14 +23,15 @@ export const centsSchema = z
     z.maximum(maxPriceCents, 'The amount is too large'),
   );
 
-/** Made on the device, once for each press: a repeated request with it is recorded once. */
+/** Made on the device, once for each press of a button. Requests with the same id are recorded only once. */
 export const entryIdSchema = z.uuid('Please reload the page').check(z.toLowerCase());
-/** Where money goes when nobody names a till. */
+/** The till for money if the request does not name one. */
 export const defaultTill = '1';
-/** '1' to '5'. */
-export const tillIdSchema = z.string().check(z.regex(/^[1-5]$/, 'There is no such till'));
+export const tillIdSchema = z
+  .string()
+  .check(z.regex(new RegExp(`^[1-${mostTills}]$`), 'There is no such till'));
 
-/** Thirteen digits of whatever script, whatever stands between them. */
+/** Thirteen digits in any script, with anything except letters between them. */
 const cardNumber = /(?:\p{Nd}[^\p{L}\p{Nd}]*){13}/u;
 
 const moneyShape = {
@@ -77,8 +79,9 @@ export const recordPaymentSchema = z.discriminatedUnion('kind', [
       kind: z.literal('payment'),
       ...takenShape,
       /**
-       * Cents that were to pay when the amount was entered: more is a mistake. It is not compared with the
-       * order, because money that was taken is a fact, also if somebody else took some meanwhile.
+       * Cents that were due when the amount was entered; a larger amount is a mistake. It is not compared
+       * with the order, because the money has already been taken, even if somebody else took a payment in the
+       * meantime.
        */
       toPay: z.int().check(z.minimum(0), z.maximum(maxPriceCents * 1_000)),
     })
@@ -87,20 +90,20 @@ export const recordPaymentSchema = z.discriminatedUnion('kind', [
     .object({
       kind: z.literal('refund'),
       ...moneyShape,
-      reason: z.enum(refundReasonNames, 'Say why'),
+      reason: z.enum(refundReasonNames, 'Choose a reason'),
       /** Required for the reason 'other'. */
       note: noteSchema,
     })
     .check(
       z.refine(({ reason, note }) => reason !== 'other' || Boolean(note), {
         path: ['note'],
-        message: 'Say why',
+        message: 'Enter a reason',
       }),
     ),
   z.object({
     kind: z.literal('adjust'),
     id: entryIdSchema,
-    /** Cents that are no longer to pay, or with 'kept' no longer to give back. */
+    /** Cents that are no longer due, or with 'kept' no longer to be refunded. */
     amount: centsSchema,
     reason: z.enum(['written-off', 'kept']),
     note: noteSchema,
@@ -110,9 +113,9 @@ export const recordPaymentSchema = z.discriminatedUnion('kind', [
 export type RecordPayment = z.infer<typeof recordPaymentSchema>;
 export type RecordPaymentBody = z.input<typeof recordPaymentSchema>;
 
-/** What becomes of the customer's money when an order is canceled. */
+/** The instruction for the customer's money when an order is canceled. */
 export const heldMoneySchema = z.object({
-  /** Made on the device, once for each press. */
+  /** Made on the device, once for each press of a button. */
   id: entryIdSchema,
   /** Required if the store has money of this order. */
   deposit: z.optional(
@@ -129,8 +132,8 @@ export type HeldMoney = z.infer<typeof heldMoneySchema>;
 export const reversePaymentSchema = z.object({
   id: entryIdSchema,
   reason: z
-    .string({ error: 'Say why' })
-    .check(z.trim(), z.minLength(1, 'Say why'), z.maxLength(200)),
+    .string({ error: 'Enter a reason' })
+    .check(z.trim(), z.minLength(1, 'Enter a reason'), z.maxLength(200)),
   till: z._default(tillIdSchema, defaultTill),
 });
 export type ReversePayment = z.infer<typeof reversePaymentSchema>;
@@ -143,7 +146,7 @@ export const entrySchema = z.object({
   method: z.optional(z.enum(recordedMethods)),
   /** Cents that came in, negative if they went out; 0 for 'adjust'. */
   amount: z.int(),
-  /** Cents that the order is settled by beside `amount`: rounding, goodwill. Missing if none. */
+  /** Cents settled in addition to `amount`: rounding, goodwill. Missing if none. */
   adjust: z.optional(z.int()),
   /** Cents of cash that the customer handed over. */
   received: z.optional(z.int()),
@@ -159,16 +162,16 @@ export const entrySchema = z.object({
   till: tillIdSchema,
   /** The number of the till's Z that has the entry. */
   z: z.int(),
-  /** The entry that this one takes back. */
+  /** The entry that this one reverses. */
   reverses: z.optional(idSchema),
-  /** The entry that took this one back. */
+  /** The entry that reversed this one. */
   reversedBy: z.optional(idSchema),
 });
 export type Entry = z.infer<typeof entrySchema>;
 
-/** What an order says of its payments; missing where nothing was ever recorded. */
+/** An order's summary of its payments; missing where nothing was ever recorded. */
 export const orderMoneySchema = z.object({
-  /** Cents of the total that need no payment any more. */
+  /** Cents of the total that are no longer due. */
   settled: z.int(),
   /** Cents of the customer's money that the store has. */
   kept: z.int(),

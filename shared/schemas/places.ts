@@ -7,7 +7,10 @@ export const maxPlaceId = 16;
 const maxPlaces = 20;
 export const maxShortName = 20;
 
-/** Capitals, digits and hyphens, but for 'Other': so no id is the name of something that every object has. */
+/**
+ * Capitals, digits and hyphens, with the exception of 'Other'. So no id is the name of a property that every
+ * object has.
+ */
 export const placeIdSchema = (message = 'Please select a pickup location') =>
   z.string(message).check(z.regex(/^(Other|[A-Z][A-Z\d-]{0,15})$/, message));
 
@@ -15,15 +18,17 @@ export const placeIdSchema = (message = 'Please select a pickup location') =>
 const placeSchema = z.object({
   /** The value of `pickupLocation`; it never changes. */
   id: placeIdSchema(),
-  /** Where a place is chosen: 'Other (please specify in notes)'. */
+  /** Shown where a place is chosen: 'Other (please specify in notes)'. */
   name: requiredText('Name is required', 60),
-  /** Everywhere else: 'Other'. */
+  /** Shown everywhere else: 'Other'. */
   short: requiredText('Short name is required', maxShortName),
-  /** Whether it has opening hours of its own; any other place follows the first offered one that has. */
+  /**
+   * Whether it has its own opening hours. Other places use those of the first offered place that has hours.
+   */
   hasHours: z.boolean(),
-  /** Whether orders may say in words where they are picked up. */
+  /** Whether orders may describe their pickup place in words. */
   needsNote: z.boolean(),
-  /** A retired place is not offered any more. Orders keep it. */
+  /** A retired place is no longer offered. Orders keep it. */
   isRetired: z.boolean(),
 });
 export type PickupPlace = z.infer<typeof placeSchema>;

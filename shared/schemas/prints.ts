@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { idSchema, instantSchema } from './common.ts';
 
-/** What was printed for a day; a print never changes (docs/product.md#prints). */
+/** A print of a day, which never changes (docs/product.md#prints). */
 export const printSchema = z.object({
   /** From 1, separately for each day. */
   number: z.int(),
@@ -17,7 +17,7 @@ export const seenSchema = z.object({ by: z.string(), at: instantSchema });
 export type Seen = z.infer<typeof seenSchema>;
 
 /** More or fewer pieces of a product in one unit. */
-export const amountChangeSchema = z.object({
+const amountChangeSchema = z.object({
   title: z.string(),
   unit: z.nullable(z.string()),
   /** Negative for fewer; never 0. */
@@ -25,8 +25,8 @@ export const amountChangeSchema = z.object({
 });
 export type AmountChange = z.infer<typeof amountChangeSchema>;
 
-export const textChangeSchema = z.object({
-  /** What the text belongs to: the title of a product, 'Order notes', 'Customer', 'Location'. */
+const textChangeSchema = z.object({
+  /** The owner of the text: the title of a product, 'Order notes', 'Customer', 'Location'. */
   of: z.string(),
   before: z.nullable(z.string()),
   after: z.nullable(z.string()),
@@ -34,7 +34,7 @@ export const textChangeSchema = z.object({
 export type TextChange = z.infer<typeof textChangeSchema>;
 
 /** How an order differs from its state on a print. */
-export const sheetChangeSchema = z.object({
+const sheetChangeSchema = z.object({
   orderId: idSchema,
   orderNumber: z.string(),
   customerName: z.string(),
@@ -68,7 +68,7 @@ export const changesSeenSchema = z
   .array(z.object({ orderId: idSchema, version: z.int().check(z.minimum(1)) }))
   .check(z.minLength(1), z.maxLength(mostSeenAtOnce));
 
-/** What an order's page says about the last print of its day. */
+/** The last print of a day, as shown on an order's page. */
 export const orderOnSheetSchema = z.object({
   /** '2026-11-25' */
   day: z.string(),

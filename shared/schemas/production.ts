@@ -2,24 +2,12 @@ import * as z from 'zod/mini';
 import { isPossibleDay } from '#shared/dates/store-day.ts';
 import { orderStatuses } from '#shared/orders/statuses.ts';
 import { idSchema, instantSchema } from './common.ts';
+import { productionLineSchema } from './lines.ts';
 
 /** A day of the store's calendar as it is stored: '2026-11-25'. */
 export const storedDaySchema = z.iso.date({ abort: true, error: 'Unknown day' });
 /** A day that is requested or entered (docs/product.md#limits). */
 export const storeDaySchema = storedDaySchema.check(z.refine(isPossibleDay, 'Unknown day'));
-
-/** A line of an order, with what the production team needs. */
-export const productionLineSchema = z.object({
-  /** Null when the line has no product in the catalog. */
-  productId: z.nullable(z.string()),
-  productTitle: z.string(),
-  unit: z.nullable(z.string()),
-  quantity: z.int(),
-  productionNotes: z.nullable(z.string()),
-  /** The product's allergens when the line was ordered. */
-  allergens: z.optional(z.string()),
-});
-export type ProductionLine = z.infer<typeof productionLineSchema>;
 
 export const productionOrderSchema = z.object({
   id: idSchema,
@@ -34,12 +22,12 @@ export const productionOrderSchema = z.object({
 });
 export type ProductionOrder = z.infer<typeof productionOrderSchema>;
 
-/** More than anybody presses: each 'All made' that is taken back adds to it. */
+/** Larger than any real count: each 'All made' that is undone adds to it. */
 const mostPressed = 999_999;
 
 /**
- * What one device counted of one row of a sheet. Of two ticks with the same key and device, the one
- * with the greater `seq` applies (docs/product.md#ticks).
+ * One device's count for one row of a sheet. If two ticks have the same key and device, the one with the
+ * greater `seq` applies (docs/product.md#ticks).
  */
 export const tickSchema = z.object({
   /** The row, identified by a hash of its content (`shared/production/tick-keys.ts`). */
@@ -52,12 +40,12 @@ export const tickSchema = z.object({
       z.minimum(-mostPressed, 'Must be -999999 or more'),
       z.maximum(mostPressed, 'Must be 999999 or less'),
     ),
-  /** How many 'All made' added to the counts of all devices. Of each row the greatest claim counts. */
+  /** How many 'All made' added to the counts of all devices. The greatest claim of each row counts. */
   claim: z
     .int('Must be a whole number')
     .check(z.minimum(0, 'Must be 0 or more'), z.maximum(mostPressed, 'Must be 999999 or less')),
   seq: z.int('Must be a whole number'),
-  /** The content of the row, in case it leaves the sheet: 'Pumpkin Pie · #1042'; cut if long (`cutLabel`). */
+  /** The row's content, in case it leaves the sheet: 'Pumpkin Pie · #1042'; cut if long (`cutLabel`). */
   label: z.optional(z.string()),
 });
 export type Tick = z.infer<typeof tickSchema>;
@@ -91,16 +79,16 @@ export const productionDaySchema = z.object({
   short: z.optional(z.boolean()),
   /** Changes when the day is printed, or when somebody has seen the changes since a print. */
   printsRevision: z.optional(z.string()),
-  /** Sending it back as `since` avoids reading unchanged data. Missing just after an order changed. */
+  /** Send it back as `since` to avoid reading unchanged data. Missing just after an order changed. */
   revision: z.optional(z.string()),
 });
 export type ProductionDay = z.infer<typeof productionDaySchema>;
 
-/** What the lines of one product have in common. */
+/** The fields that all lines of one product share. */
 const packedProductSchema = z.omit(productionLineSchema, { quantity: true, productionNotes: true });
 export type PackedProduct = z.infer<typeof packedProductSchema>;
 
-/** The place of its product in `products`, the quantity, and the notes if it has any. */
+/** The index of its product in `products`, the quantity, and the notes if it has any. */
 const packedLineSchema = z.tuple([z.int(), z.int(), z.optional(z.string())]);
 
 /** Orders that name their products once: on a large day, forty thousand lines are of a hundred products. */
@@ -116,12 +104,12 @@ export type PackedOrders = z.infer<typeof packedOrdersSchema>;
 export const productionDayResponseSchema = z.extend(productionDaySchema, {
   /** Missing when they have not changed since the `ordersSince` of the request. */
   orders: z.optional(packedOrdersSchema),
-  /** Sending it back as `ordersSince` skips the orders if only ticks are new. Missing when `revision` is. */
+  /** Send it back as `ordersSince` to skip the orders if only ticks are new. Missing when `revision` is. */
   ordersRevision: z.optional(z.string()),
 });
 export type ProductionDayResponse = z.infer<typeof productionDayResponseSchema>;
 
-/** What was to be made on the day of last year with which a day is compared; no orders if there were none. */
+/** The totals of the comparable day of last year; no orders if there were none. */
 export const lastTimeSchema = z.object({
   day: storedDaySchema,
   orders: z.int(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isPictureAddress } from '#shared/text/picture-address.ts';
+import { isPictureAddress } from '#shared/pictures.ts';
 import { isVisible } from '#shared/text/visible-text.ts';
 import { idSchema, lineSchema, optionalText, priceCentsSchema, requiredText } from './common.ts';
 

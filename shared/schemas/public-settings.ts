@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { cashRoundings } from '#shared/payments/cash.ts';
+import { mostTills } from '#shared/payments/till-ids.ts';
 import { percentSchema } from '#shared/pricing/percent.ts';
 import { maxTextLength, maxTitleLength, priceCentsSchema } from './common.ts';
 import { defaultPlaces, pickupPlacesSchema } from './places.ts';
@@ -9,7 +10,9 @@ export const signupPolicies = ['open', 'domains', 'closed'] as const;
 export const settingText = (max = maxTextLength) =>
   z.string().check(z.trim(), z.maxLength(max, `Use at most ${max} characters`));
 
-/** The settings that visitors can see. In a module of its own, because every screen waits for it. */
+const tillCount = `Enter 1 to ${mostTills}`;
+
+/** The settings that visitors can see. They have their own module, because every screen waits for it. */
 export const publicSettingsSchema = z.object({
   store_name: settingText(maxTitleLength),
   app_name: settingText(maxTitleLength),
@@ -39,11 +42,16 @@ export const publicSettingsSchema = z.object({
   /** Cents of the smallest total for which a deposit is suggested. */
   deposit_from: priceCentsSchema,
   /** How many tills there are. */
-  tills: z.int('Enter 1 to 5').check(z.minimum(1, 'Enter 1 to 5'), z.maximum(5, 'Enter 1 to 5')),
+  tills: z.int(tillCount).check(z.minimum(1, tillCount), z.maximum(mostTills, tillCount)),
   /** True while there is no account and the first one requires the codeword. */
   first_account_codeword: z.optional(z.boolean()),
 });
 export type PublicSettings = z.infer<typeof publicSettingsSchema>;
+
+/** Whether the store records payments; false while the settings load. */
+export const recordsPayments = (
+  settings: Pick<PublicSettings, 'record_payments'> | undefined,
+): boolean => settings?.record_payments === 'on';
 
 /** The public settings of a store before any are saved (docs/product.md#settings). */
 export const defaultPublicSettings = {

@@ -17,17 +17,7 @@ export const salesQuerySchema = z.object({ from: storeDaySchema, to: storeDaySch
   }),
 );
 
-const taxesSchema = z.array(
-  z.object({
-    /** Percent as text: '8.75'. */
-    rate: z.string(),
-    /** Net of lines with tax. */
-    taxable: z.int(),
-    tax: z.int(),
-  }),
-);
-
-/** What was sold: complete orders, on the day of their pickup, without donations. All in cents. */
+/** Sales: complete orders, on the day of their pickup, without donations. All in cents. */
 export const salesSumsSchema = z.object({
   orders: z.int(),
   /** Lines before discounts and tax. */
@@ -36,7 +26,15 @@ export const salesSumsSchema = z.object({
   discounts: z.int(),
   /** Net of lines without tax. */
   exempt: z.int(),
-  taxes: taxesSchema,
+  taxes: z.array(
+    z.object({
+      /** Percent as text: '8.75'. */
+      rate: z.string(),
+      /** Net of lines with tax. */
+      taxable: z.int(),
+      tax: z.int(),
+    }),
+  ),
   /** With tax: gross - discounts + all tax. */
   total: z.int(),
   /** Lines before discounts and tax, largest first. */
@@ -54,7 +52,7 @@ export const salesSumsSchema = z.object({
   /** Money that moved on these days, in cents; empty where no payments are recorded. */
   methods: z.array(
     z.object({
-      /** One of `recordedMethods`, or of those of another release. */
+      /** One of `recordedMethods`, or a method of another release. */
       method: z.string(),
       taken: z.int(),
       /** Negative. */

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { emailTemplates, templateSettings } from '#shared/email/templates.ts';
 import { enteredSettingsSchema, type Settings } from './settings.ts';
 
-/** The label of each setting on the screen. */
 export const settingLabels = {
   store_name: 'Store Name',
   app_name: 'App Name',

@@ -34,7 +34,7 @@ export const settingsSchema = z.extend(
     ...templateSettings((_, part) => (part === 'body' ? templateBody : text(maxTextLength))),
     /** Whether customers are reminded the day before their pickup. */
     reminders: z.enum(reminderChoices),
-    /** Whether the production team's e-mails bring the kitchen copy, too. */
+    /** Whether the production team's e-mails also attach the kitchen copy. */
     kitchen_copy: z.enum(kitchenCopyChoices),
     /** Comma-separated e-mail domains for the policy 'domains'. */
     signup_domains: text(),
@@ -87,7 +87,7 @@ export const defaultSettings: Settings = {
   notification_email: 'orders@example.com',
   ...templateSettings((template, part) => emailTemplates[template][part]),
   reminders: 'off',
-  // Of a store that had it before it could be switched off; a new one begins without.
+  // For a store from before this setting existed; a new store starts with it off.
   kitchen_copy: 'on',
   signup_domains: '',
   starting_cash: 0,

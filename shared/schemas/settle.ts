@@ -1,32 +1,30 @@
 import * as z from 'zod/mini';
+import { offlineMethods } from '#shared/payments/entries.ts';
 import { idSchema, instantSchema, requiredText } from './common.ts';
 
-/**
- * Why a hand-over that a tablet did without network has to be looked into
- * (docs/product.md#to-settle).
- */
-export const settleReasons = [
-  /** The order is not what the tablet showed: `lines`. */
+/** Why an offline hand-over needs to be looked into (docs/product.md#to-settle). */
+const settleReasons = [
+  /** The order differs from what the tablet showed: `lines`. */
   'edited',
   /** Its pickup is on another day: `pickupDate`. */
   'other-day',
-  /** It, or a line of it, was handed over before: `handed`. */
+  /** The order, or a line of it, was handed over before: `handed`. */
   'given-out-twice',
   'canceled',
   /** Its customer was forgotten. */
   'forgotten',
   /** There is no such order. */
   'no-order',
-  /** More was taken than was to pay: `money.giveBack`. */
+  /** The tablet took more than was due: `money.giveBack`. */
   'give-back',
-  /** The order could not have the money: `money`. Cash was paid into the drawer instead. */
+  /** The payment could not be recorded on the order: `money`. Cash was paid into the drawer instead. */
   'not-booked',
-  /** Somebody else was signed in when it was sent: `doneBy`. */
+  /** Somebody else was signed in when the hand-over was sent: `doneBy`. */
   'sent-by-other',
 ] as const;
 export type SettleReason = (typeof settleReasons)[number];
 
-/** What happened without network and does not fit. It names staff, and no customer. */
+/** An offline hand-over that does not fit. It names staff, but no customer. */
 export const settleSchema = z.object({
   id: idSchema,
   /** The id of the hand-over, as the tablet sent it. */
@@ -34,40 +32,40 @@ export const settleSchema = z.object({
   /** When the server learned of it, and from whom. */
   at: instantSchema,
   by: z.string(),
-  /** Who did it, if that is somebody else, as the tablet said. */
+  /** Who did it according to the tablet, if that is somebody else. */
   doneBy: z.optional(z.string()),
   /** When it was done. */
   saidAt: instantSchema,
-  /** What the tablet's clock said, where that cannot be; `saidAt` is the server's time then. */
+  /** The tablet's time, if it is impossible; `saidAt` is then the server's time. */
   clock: z.optional(instantSchema),
   orderId: idSchema,
   /** '#1001'; missing if there is no such order. */
   orderNumber: z.optional(z.string()),
   reasons: z.array(z.enum(settleReasons)),
   /**
-   * The first twenty lines that differ: `was` is 0 for a new one, `now` for one that is gone, and they are
-   * equal if only the notes differ.
+   * The first twenty lines that differ. `was` is 0 for a new line, `now` for a removed one. They are equal if
+   * only the notes differ.
    */
   lines: z.optional(z.array(z.object({ title: z.string(), was: z.int(), now: z.int() }))),
-  /** What it cost, if that differs. Cents. */
+  /** The price, if it differs. Cents. */
   total: z.optional(z.object({ was: z.int(), now: z.int() })),
-  /** When the order became other than the tablet showed it. */
+  /** When the order was edited after the tablet had read it. */
   editedAt: z.optional(instantSchema),
-  /** When it is to be picked up. */
+  /** The time of its pickup. */
   pickupDate: z.optional(instantSchema),
   /** Who handed it over before. */
   handed: z.optional(z.object({ by: z.string(), at: instantSchema })),
-  /** What was taken with it. */
+  /** The payment taken with it. */
   money: z.optional(
     z.object({
-      method: z.enum(['cash', 'check']),
+      method: z.enum(offlineMethods),
       /** Cents. */
       amount: z.int(),
-      /** Cents of it that are to give back. */
+      /** Cents of it that are to be refunded. */
       giveBack: z.optional(z.int()),
     }),
   ),
-  /** What somebody did about it. */
+  /** How it was settled. */
   done: z.optional(z.object({ text: z.string(), by: z.string(), at: instantSchema })),
 });
 export type Settle = z.infer<typeof settleSchema>;
@@ -79,7 +77,7 @@ export const listSettleQuerySchema = z.object({
 });
 
 /** The body of `PATCH /api/settle/{id}`. */
-export const settleDoneSchema = z.object({ done: requiredText('Say what was done') });
+export const settleDoneSchema = z.object({ done: requiredText('Enter what was done') });
 export type SettleDone = z.infer<typeof settleDoneSchema>;
 
 /** The additional field of the 409s 'order-gone' and 'settled-already'. */

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { idSchema, requiredText } from './common.ts';
 
-/** The most days before its pickup on which something can be made. */
+/** The most days before its pickup on which a product can be made. */
 export const maxDaysBefore = 7;
 
 const daysMessage = `Use a whole number from 0 to ${maxDaysBefore}`;
 
 /** A station's part in a category, or in one product, which replaces the steps of the product's category. */
-export const stepSchema = z.object({
+const stepSchema = z.object({
   of: z.enum(['category', 'product']),
   id: idSchema,
   /** Days before the pickup: 0 is the same day. */

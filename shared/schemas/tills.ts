@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { adjustReasonNames, entryKinds, recordedMethods } from '#shared/payments/entries.ts';
 import { idSchema, instantSchema, requiredText } from './common.ts';
 import { centsSchema, entryIdSchema, tillIdSchema } from './payments.ts';
+import { salesSumsSchema } from './sales.ts';
 
 /** A line of a till's ledger: an entry of an order, or cash paid into or out of the drawer. No customer. */
 export const ledgerRowSchema = z.object({
@@ -10,30 +11,30 @@ export const ledgerRowSchema = z.object({
   /** When the money moved, if the server learned of it later. */
   saidAt: z.optional(instantSchema),
   kind: z.enum([...entryKinds, 'move']),
-  /** One of `recordedMethods`, or of those of another release. */
+  /** One of `recordedMethods`, or a method of another release. */
   method: z.optional(z.string()),
   /** Cents that came in, negative if they went out. */
   amount: z.int(),
-  /** Cents that an order is settled by beside `amount`. */
+  /** Cents by which an order is settled in addition to `amount`. */
   adjust: z.optional(z.int()),
   by: z.string(),
-  /** The user of that name. */
+  /** The id of the user with that name. */
   byId: z.optional(z.string()),
   orderId: z.optional(idSchema),
   /** '#1001'. */
   orderNumber: z.optional(z.string()),
-  /** Why money was given back or an order adjusted: a name, perhaps one of another release. */
+  /** The reason for a refund or an adjustment, possibly one of another release. */
   reason: z.optional(z.string()),
-  /** Why cash was paid in or out. */
+  /** The reason for cash paid in or out. */
   why: z.optional(z.string()),
-  /** True if the entry takes an earlier one back. */
+  /** True if the entry reverses an earlier one. */
   isReversal: z.optional(z.boolean()),
 });
 export type LedgerRow = z.infer<typeof ledgerRowSchema>;
 
 /**
- * A value for each of these names. A missing one is `none`, and those that only another release knows are
- * kept: a closed Z can be read for ever, whatever names come and go.
+ * A value for each of these names. A missing one becomes `none`, and names that only another release knows
+ * are kept, so that a closed Z can always be read.
  */
 const byName = <Name extends string, Value extends z.ZodMiniType>(
   names: readonly Name[],
@@ -48,9 +49,9 @@ const sumSchema = z.object({ cents: z.int(), count: z.int() });
 const noSum = () => ({ cents: 0, count: 0 });
 const byMethodSchema = byName(recordedMethods, sumSchema, noSum);
 
-/** What the rows of one Z add up to. */
+/** The sums of the rows of one Z. */
 export const tillSumsSchema = z.object({
-  /** Payments, less those that were taken back, by method. */
+  /** Payments by method, less reversed ones. */
   taken: byMethodSchema,
   /** Refunds by method; negative. */
   givenBack: byMethodSchema,
@@ -59,7 +60,10 @@ export const tillSumsSchema = z.object({
   /** Cash paid into and out of the drawer; the second is negative. */
   paidIn: sumSchema,
   paidOut: sumSchema,
-  /** Payments by person and method, in cents, largest first; of many people, one line for the rest. */
+  /**
+   * Payments by person and method, in cents, largest first. Beyond a number of people, one line is for the
+   * rest.
+   */
   people: z.array(
     z.object({
       by: z.string(),
@@ -70,10 +74,10 @@ export const tillSumsSchema = z.object({
 });
 export type TillSums = z.infer<typeof tillSumsSchema>;
 
-/** The open Z of a till. */
-export const openTillSchema = z.object({
+/** A Z, open or closed. */
+const anyZSchema = z.object({
   till: tillIdSchema,
-  /** The number of the open Z, from 1. */
+  /** Zs of a till are numbered from 1, without a gap. */
   z: z.int(),
   /** When its first entry was recorded or the Z before it closed; null if neither has happened. */
   openedAt: z.nullable(instantSchema),
@@ -82,9 +86,13 @@ export const openTillSchema = z.object({
   /** Cents of cash that should be in the drawer. */
   expected: z.int(),
   sums: tillSumsSchema,
-  /** How many rows it has; a close names it, so that nothing is closed that nobody saw. */
+  /** The number of its rows. A close names it, so that nothing is closed unseen. */
   count: z.int(),
-  /** Give-backs and cash paid in or out, newest first. */
+});
+
+/** The open Z of a till. */
+export const openTillSchema = z.extend(anyZSchema, {
+  /** Refunds, and cash paid in or out, newest first. */
   notable: z.array(ledgerRowSchema),
 });
 export type OpenTill = z.infer<typeof openTillSchema>;
@@ -95,12 +103,12 @@ export const moveSchema = z.object({
   direction: z.enum(['in', 'out']),
   /** Cents. */
   amount: centsSchema,
-  why: requiredText('Say why'),
+  why: requiredText('Enter a reason'),
 });
-export type Move = z.infer<typeof moveSchema>;
+export type CashMove = z.infer<typeof moveSchema>;
 
-/** How many of each bill and coin, by its value in cents: { '2000': 9 }. */
-export const countedPiecesSchema = z.record(
+/** The number of each bill and coin, by its value in cents: { '2000': 9 }. */
+const countedPiecesSchema = z.record(
   z.string().check(z.regex(/^(10000|5000|2000|1000|500|100|25|10|5|1)$/, 'Unknown bill or coin')),
   z
     .int('Enter a whole number')
@@ -128,48 +136,37 @@ export const closeTillSchema = z.object({
 });
 export type CloseTill = z.infer<typeof closeTillSchema>;
 
-/** A closed Z as lists show it. Zs of a till are numbered without a gap. */
-export const zSchema = z.object({
-  till: tillIdSchema,
-  z: z.int(),
-  openedAt: z.nullable(instantSchema),
+/** A closed Z as lists show it. */
+export const zSchema = z.extend(anyZSchema, {
   closedAt: instantSchema,
   closedBy: z.string(),
   /** Cents. */
-  startingCash: z.int(),
-  expected: z.int(),
   counted: z.int(),
   pieces: z.optional(countedPiecesSchema),
   note: z.optional(z.string()),
-  sums: tillSumsSchema,
-  count: z.int(),
   /** Deposits of orders that were not complete when it closed. */
   held: sumSchema,
 });
 export type Z = z.infer<typeof zSchema>;
 
-/** What was sold on a store's day: the complete orders of which the pickup was that day. Cents. */
-export const soldSchema = z.object({
+const { orders, gross, discounts, exempt, taxes, total } = salesSumsSchema.shape;
+/** The sales of a store's day: the complete orders with their pickup on that day. Cents. */
+const soldSchema = z.object({
   /** '2026-11-25'. */
   day: z.string(),
-  orders: z.int(),
-  /** Lines before discounts. */
-  gross: z.int(),
-  /** Positive. */
-  discounts: z.int(),
-  /** Net of lines without tax. */
-  exempt: z.int(),
-  /** By tax rate in percent as text. */
-  taxes: z.array(z.object({ rate: z.string(), taxable: z.int(), tax: z.int() })),
-  /** Totals with tax. */
-  total: z.int(),
+  orders,
+  gross,
+  discounts,
+  exempt,
+  taxes,
+  total,
 });
 export type Sold = z.infer<typeof soldSchema>;
 
-/** A closed Z with its rows, and what was sold on the day it closed, as of now. */
+/** A closed Z with its rows, and the sales of the day it closed, as of now. */
 export const zDetailSchema = z.extend(zSchema, {
   rows: z.array(ledgerRowSchema),
-  /** Where its further rows begin; missing if these are all. */
+  /** The position of its further rows; missing if these are all. */
   next: z.optional(z.string()),
   sold: soldSchema,
 });

@@ -37,7 +37,7 @@ export const waitingSchema = z.extend(waitingInputSchema, {
 });
 export type WaitingEntry = z.output<typeof waitingSchema>;
 
-/** A waiting customer; `free` says what became free for them, and is missing while that is not enough. */
+/** A waiting customer. `free` is the capacity that became free for them; missing until it is enough. */
 export const listedWaitingSchema = z.extend(waitingSchema, {
   free: z.optional(z.array(z.object({ name: z.string(), units: z.int() }))),
 });

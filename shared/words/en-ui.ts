@@ -1,15 +1,15 @@
 /**
- * The words of parts that all screens share. They are a file of their own, so that a screen that is only in
- * English loads no more.
+ * The words of parts that all screens share. They have their own file, so that screens that are only in
+ * English load nothing else.
  */
 export const enUi = {
   cancel: 'Cancel',
   failed: 'That did not work',
   noConnection: 'No connection',
-  comesBack: 'It opens by itself once there is a connection again.',
+  comesBack: 'It opens automatically once you are back online.',
   tryAgain: 'Try again',
-  older: 'What you see is older.',
-  /** The text of an error by its code; in English it is what the server says. */
+  older: 'You are seeing older data.',
+  /** The text of an error by its code. In English it is the server's text. */
   error: (_code: string): string | undefined => undefined,
 };
 

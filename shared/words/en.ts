@@ -2,27 +2,34 @@ import { formatDistance } from 'date-fns/formatDistance';
 import { formatClock, formatShortDay, formatStoreDay } from '#shared/dates/store-day.ts';
 import { formatPickup, formatTime } from '#shared/dates/store-time.ts';
 import { orderStatusLabels, paymentStatusLabel } from '#shared/orders/statuses.ts';
-import { byMethod, paymentMethodLabels } from '#shared/payments/entries.ts';
-import { formatCount, formatCounted } from '#shared/text/format-count.ts';
+import { methods, type RecordedMethod, recordedMethods } from '#shared/payments/entries.ts';
+import { formatCounted } from '#shared/text/format-count.ts';
+import { enCard } from './en-card.ts';
+import { enCounter, ofAll } from './en-counter.ts';
+import { enKitchen } from './en-kitchen.ts';
+import { enLeft } from './en-left.ts';
 import { enUi } from './en-ui.ts';
 import type { Language } from './languages.ts';
 
-const ofAll = (count: number, all: number): string =>
-  `${formatCount(count)} of ${formatCount(all)}`;
+const ofMethods = (word: 'label' | 'by') =>
+  Object.fromEntries(recordedMethods.map((name) => [name, methods[name][word]])) as Record<
+    RecordedMethod,
+    string
+  >;
 
 /**
- * What the kitchen and the counter read, in English (docs/product.md#language). `es.ts` has the same in
- * Spanish. Counts are numbers; money, days, times and names are texts that are ready to be read.
+ * The texts of the kitchen and the counter, in English (docs/product.md#language). Each part is a file, with
+ * the same in Spanish. Counts are numbers; money, days, times and names are texts that are ready to be read.
  */
 export const en = {
   lang: 'en' as Language,
-  /** Says in its own language that there is another one. */
+  /** Names the other language in that language. */
   otherLanguage: 'Español',
   network: {
-    /** Follows what cannot be done without it. */
+    /** Follows the name of an action that needs the network. */
     needed: 'needs the network',
     mayDelete:
-      'This browser deletes what is kept for a time without network after 7 days. Add Doughbook to the home screen: Share, then Add to Home Screen.',
+      'This browser deletes offline data after 7 days. To keep it, add Doughbook to the home screen: Share, then Add to Home Screen.',
   },
   awake: { begin: 'Keep the screen on', end: 'Let the screen turn off' },
   ui: enUi,
@@ -33,9 +40,9 @@ export const en = {
     clock: formatClock,
     time: formatTime,
     pickup: formatPickup,
-    /** A time that the sheet has in English: '10:30 AM', short at the full hour. */
+    /** A time on the sheet, given in English: '10:30 AM', without minutes at the full hour. */
     onSheet: (time: string): string => time.replace(':00', ''),
-    /** Of a time, inside a sentence. */
+    /** Inside a sentence. */
     at: (time: string): string => `at ${time}`,
     on: (day: string): string => `on ${day}`,
     today: 'today',
@@ -49,9 +56,11 @@ export const en = {
     invoice: 'ON ACCOUNT',
     refunded: paymentStatusLabel('refunded'),
     donation: paymentStatusLabel('donation'),
+    /** Of an order that costs nothing. */
+    nothingDue: 'Nothing due',
   },
-  methods: { ...paymentMethodLabels },
-  byMethod: { ...byMethod },
+  methods: ofMethods('label'),
+  byMethod: ofMethods('by'),
   days: {
     before: 'Day before',
     day: 'Day',
@@ -72,357 +81,12 @@ export const en = {
   failures: {
     title: 'Error',
     settings: 'Failed to load the settings',
-    unanswered: 'There was no clear answer. Press again: it counts only once.',
+    unanswered: 'There was no clear response. Press again: it counts only once.',
   },
-  pickups: {
-    title: 'Pickups',
-    loading: 'Loading pickups...',
-    toToday: 'Go to today',
-    notLoaded: 'Failed to load the pickups',
-    notRefreshed: 'Failed to refresh the pickups.',
-    noConnection: 'No connection. What others hand over does not appear.',
-    kept: (count: number): string =>
-      `No connection. What you hand over is kept on this tablet (${formatCount(count)}).`,
-    stuck: (numbers: string): string =>
-      `Could not be recorded yet: ${numbers}. This tablet keeps trying. If it stays, show it to a manager.`,
-    refused: (numbers: string): string =>
-      `Show to a manager: the store did not take what was handed over of ${numbers}.`,
-    foreign: 'Not one of our orders',
-    notRead: 'The order could not be read.',
-    allGone: 'Everything is handed over',
-    allGoneText: 'A name or a scan still finds what is gone.',
-    none: 'Nothing is picked up on this day',
-    noneText: 'Orders for it appear here.',
-    gone: (count: number, all: number): string => `${ofAll(count, all)} gone`,
-    goneAt: (hour: string, count: number, all: number): string =>
-      `${hour}: ${ofAll(count, all)} gone`,
-    notReady: (count: number): string => `${formatCount(count)} not ready`,
-    stillHere: (count: number, all: number): string => `${ofAll(count, all)} still here`,
-    late: 'Late',
-    later: 'Later',
-    here: 'Still here',
-    fromHour: (count: number, hour: string): string => `${count} from ${hour}`,
-    fromHours: (count: number, one: string, other: string): string =>
-      `${count} from ${one} and ${other}`,
-    fromHourOn: (count: number, hour: string): string => `${count} from ${hour} on`,
-    fromDay: (day: string): string => `from ${day}`,
-    fromDays: (count: number): string => `from ${count} days`,
-  },
-  find: {
-    label: 'Find an order',
-    asks: 'Name, last 4 digits, number, or scan',
-    place: 'Place',
-    allPlaces: 'All',
-    lastNames: 'Last names',
-    found: 'Found',
-    soundAlike: 'Sound alike',
-    noOrder: (text: string, when: string): string => `No order “${text}” ${when}.`,
-    nobody: (text: string, when: string): string => `Nobody called “${text}” ${when}.`,
-    searchAll: 'Search all orders',
-    searching: 'Searching...',
-    notSearched: 'Orders could not be searched.',
-    otherDaysNone: 'On other days: none.',
-    allDays: 'Orders of all days',
-  },
-  camera: {
-    scan: 'Scan with the camera',
-    hold: 'Hold the code before the camera',
-    blocked:
-      'The camera is blocked for this site. Allow it in the browser’s settings, or type the name.',
-    missing: 'This device has no camera. Type the name or the number.',
-    taken: 'Another program is using the camera. Close it first.',
-    unusable: 'The camera cannot be used. Type the name or the number.',
-  },
-  shelves: {
-    more: 'More',
-    begin: 'Put on shelves',
-    end: 'Hand over again',
-    print: 'Print what is on the shelves',
-    done: 'Done',
-    asksOrder: 'Scan what goes on a shelf',
-    asksShelf: (name: string): string => `Shelf of ${name}`,
-    hint: 'Putting on shelves: scan an order, then its shelf',
-    shelfHint: (name: string, number: string): string =>
-      `${name}, ${number}: type or scan its shelf, then Enter`,
-    isOn: (number: string, shelf: string): string => `${number} is on shelf ${shelf}`,
-    notSaved: (number: string): string => `${number} has no new shelf`,
-    notSavedText: 'Failed to save the shelf',
-  },
-  hours: {
-    title: 'Scan the paper or type a name',
-    hour: 'Hour',
-    gone: 'Gone',
-    notReady: 'Not ready',
-    toTake: 'To take',
-    of: (all: number): string => `of ${formatCount(all)}`,
-  },
-  order: {
-    made: (count: number, all: number): string => `${ofAll(count, all)} made`,
-    notReady: 'Not ready',
-    toTake: 'to take',
-    shelf: 'shelf',
-    allergens: 'Allergens:',
-    lines: 'What is given out',
-    toFollow: (count: number): string => `${formatCount(count)} to follow`,
-    notMade: 'Not made yet',
-    isGone: 'Handed over',
-    paidBy: 'Paid by',
-    wait: 'Wait',
-    total: (money: string): string => `Total ${money}`,
-    paid: (money: string): string => `Paid ${money}`,
-    allPaid: 'Paid',
-    toTakeNow: (money: string): string => `To take ${money}`,
-    rounded: (money: string): string => `${money} rounded for cash`,
-  },
-  give: {
-    all: 'hand over',
-    some: (count: number, all: number): string => `hand over ${ofAll(count, all)}`,
-    allToday: 'give it out today',
-    someToday: (count: number, all: number): string => `give ${ofAll(count, all)} out today`,
-    take: (money: string, give: string): string => `Take ${money} and ${give}`,
-    failed: 'Failed to hand it over',
-    undo: 'Undo',
-    undoFailed: 'Failed to undo it',
-  },
-  bands: {
-    handedOver: 'Handed over',
-    by: (name: string): string => `by ${name}`,
-    notSent: 'Handed over here, not sent yet.',
-    takenHere: (money: string): string => `${money} taken here.`,
-    /** '$50 $4.53 · $60 $14.53': each bill, and what goes back. */
-    change: (bills: string): string => `change of ${bills}`,
-    /** Follows the time at which it was handed over. */
-    notRecorded: '. Nothing was recorded here.',
-    canceled: 'Canceled',
-    open: 'Open order',
-    partGone: (count: number, all: number): string => `${ofAll(count, all)} handed over`,
-    kitchen: 'Kitchen:',
-    made: (count: number, all: number): string => `${ofAll(count, all)} made.`,
-    notReady: 'Not ready yet.',
-    anyway: 'Hand over anyway?',
-    isFor: 'This order is for',
-    onAccount: 'On account.',
-    nothingToTake: 'Nothing to take.',
-    donation: 'Donation.',
-    nothingToPay: 'Nothing to pay.',
-  },
-  evening: {
-    title: (count: number): string => `Not picked up (${formatCount(count)})`,
-    toTake: (money: string): string => `${money} to take`,
-    onShelf: (count: number): string => `${formatCount(count)} on the shelf`,
-    showMore: (count: number): string => `Show ${formatCount(count)} more`,
-    noPhone: 'no phone',
-    due: 'due',
-    late: 'late',
-    hoursLate: (hours: number): string => `${hours} h late`,
-    daysLate: (days: number): string => `${formatCounted(days, 'day', 'days')} late`,
-    keptUntil: (day: string): string => `kept until ${day}`,
-    onAccount: 'on account',
-    donation: 'donation',
-    paid: 'paid',
-    partPaid: (paid: string, due: string): string => `${paid} paid, ${due} to take`,
-    call: 'Call',
-    move: 'Move to…',
-    keep: 'Keep until…',
-    giveUp: 'Give up',
-  },
-  giveUp: {
-    question: (number: string): string => `Give up ${number}?`,
-    text: 'It is canceled, because nobody came. Nobody is e-mailed.',
-    wasPaid: (money: string): string => `${money} was paid.`,
-    wasPaidBy: (money: string, how: string): string => `${money} was paid ${how}.`,
-    giveBack: (money: string): string => `Give back ${money}`,
-    keep: (money: string): string => `Keep ${money}`,
-    giveUp: (number: string): string => `Give up ${number}`,
-    back: 'Back',
-    done: (number: string): string => `${number} given up`,
-    doneText: 'It is canceled, because nobody came.',
-    failed: 'Failed to give it up',
-  },
-  keep: {
-    title: (number: string): string => `Keep ${number} until`,
-    save: 'Keep',
-    stop: 'Do not keep',
-    hint: 'Empty: it is not kept any longer',
-    isOver: 'Choose a day that is not over',
-    failed: 'Failed to save it',
-  },
-  move: {
-    title: 'Move Pickup',
-    save: 'Save',
-    saving: 'Saving...',
-    there: 'Move the pickup there',
-    done: 'Pickup moved',
-    failed: 'Failed to move the pickup',
-  },
-  sheet: {
-    title: 'What to Bake',
-    loading: 'Loading what to bake...',
-    toNextDay: 'Go to the next day to bake for',
-    notLoaded: 'Failed to load what to bake',
-    notRefreshed: 'Failed to refresh what to bake.',
-    capped: 'More was ticked on this day than can be shown.',
-    none: 'Nothing to bake for this day',
-    noneText: 'What customers order for it appears here.',
-    noneAt: (station: string): string => `Nothing for ${station} to make on this day`,
-    noneAtText: 'What customers order, and this station makes on this day, appears here.',
-    percentMade: (percent: number): string => `${percent}\u00a0%\u00a0made`,
-    progress: 'Made',
-    upToDate: (ago: string): string => `Up to date ${ago}`,
-    refresh: 'Refresh',
-    stations: 'Stations',
-    allStations: 'All',
-    sortBy: 'Sort by',
-    sorts: { category: 'Category', due: 'Next due', left: 'Left' },
-    by: (sort: string): string => `By ${sort.toLowerCase()}`,
-    uncategorized: 'Uncategorized',
-    forHour: (hour: string): string => `For ${hour}`,
-    forHourOn: (hour: string, day: string): string => `For ${hour} ${day}`,
-    mostLeft: 'Most left first',
-    groupMade: 'Made',
-    left: (count: number): string => `${formatCount(count)} left`,
-    allMade: 'all made',
-    of: (all: number): string => `of ${formatCount(all)}`,
-    offline: (time: string): string =>
-      `Offline since ${time}. What you tick is kept on this tablet.`,
-    offlineCount: (time: string, count: number): string =>
-      `Offline since ${time}. What you tick is kept on this tablet (${formatCount(count)}).`,
-    gone: 'No longer on the sheet',
-    goneText: 'Changed or canceled after it was made.',
-    made: (count: number): string => `${formatCount(count)} made`,
-    /** What a day of last year had; both are counted in words. */
-    lastTime: (day: string, orders: string, pieces: string): string =>
-      `${day}: ${orders}, ${pieces}`,
-  },
-  row: {
-    made: 'Made',
-    toMake: 'to make',
-    leftOf: (all: number): string => `left of ${formatCount(all)}`,
-    forDay: (day: string): string => `for ${day}`,
-    over: (count: number): string => `${formatCount(count)} over`,
-    was: (count: number): string => `was ${formatCount(count)}`,
-    trays: (pieces: number, trays: number): string =>
-      `${formatCount(pieces)} = ${formatCounted(trays, 'tray', 'trays')}`,
-    pieces: (count: number): string => `= ${formatCounted(count, 'piece', 'pieces')}`,
-    lastTime: (day: string, count: number): string => `${day}: ${formatCount(count)}`,
-    inOrders: (count: number): string => `In ${formatCounted(count, 'order', 'orders')}`,
-    byHour: 'By hour',
-    byPlace: 'By location',
-    rest: 'then',
-    moreNotes: (count: number, title: string): string =>
-      `Show ${formatCount(count)} more notes on ${title}`,
-    moreOrders: (count: number, title: string): string =>
-      `Show ${formatCount(count)} more of ${title}`,
-    pickedUp: 'picked up',
-    noteFor: (title: string, number: string): string => `${title} for ${number}`,
-    allMade: 'All made',
-    plain: (count: number): string => `${formatCount(count)} plain`,
-    less: (title: string): string => `One ${title} less`,
-    more: (title: string): string => `One ${title} more`,
-    isMade: (what: string): string => `${what} made`,
-    notMade: (what: string): string => `${what} not made`,
-    undo: 'Undo',
-    notSaved: 'Not saved',
-  },
-  prints: {
-    print: 'Print',
-    printing: 'Printing…',
-    again: (number: number, time: string, by: string): string =>
-      `Print ${number} again (${time}, ${by})`,
-    csv: 'Download CSV',
-    totalsCsv: 'Totals as CSV',
-    notPrinted: 'Not printed',
-    notPrintedText: 'Failed to print',
-    notSeen: 'Not seen yet',
-    notSeenText: 'Failed to note that you have seen it',
-    changesNotLoaded: 'Failed to load the changes.',
-    changesSince: (number: number, count: number): string =>
-      `Changes since print ${number} (${count})`,
-    changesSinceAt: (number: number, time: string): string =>
-      `Changes since print ${number}, ${time}`,
-    one: (number: number, time: string): string => `print ${number}, ${time}`,
-    changes: 'Changes',
-    since: 'Since',
-    seen: 'Seen',
-    seenOf: (order: string): string => `Seen: ${order}`,
-    seenAll: (count: number): string => `Seen all ${count} changes`,
-    allSeen: 'All seen',
-    seenBy: (name: string, time: string): string => `Seen by ${name}, ${time}`,
-    printChanges: 'Print changes',
-    close: 'Close',
-    capped: 'More orders changed than this list can hold. Please print again.',
-    noChanges: 'Nothing has changed: the print shows what is to be made.',
-    tags: { NEW: 'NEW', MORE: 'MORE', LESS: 'LESS', TEXT: 'TEXT', MOVED: 'MOVED' },
-    canceled: 'canceled',
-    reinstated: 'taken up again',
-    nothing: 'nothing',
-    otherLines: 'the lines are others',
-    /** What a changed text belongs to, which the server says in English: 'Order notes', or a product. */
-    textOf: (of: string): string => of,
-  },
-  settle: {
-    title: 'To settle',
-    count: (count: number): string => `${formatCount(count)} to settle`,
-    text: 'This was done without network, and does not fit what the store knew by then.',
-    none: 'Everything is settled.',
-    close: 'Close',
-    unknown: 'Unknown order',
-    whatDone: 'What was done',
-    sayWhat: 'Say what was done',
-    settled: 'Settled',
-    settledBy: (name: string): string => `${name} has settled it`,
-    failed: 'Failed to save it',
-    since: (when: string): string => `since ${when}`,
-    byNow: 'by now',
-    otherNotes: (title: string, since: string): string => `${title}: other notes ${since}`,
-    changed: (title: string, was: string, now: string, since: string): string =>
-      `${title}: was ${was}, ${now} ${since}`,
-    total: 'Total',
-    nothing: 'none',
-    otherOrder: 'The order is not what the tablet showed',
-    intoDrawer: (sum: string): string =>
-      `${sum}: the order could not have it, so it was paid into the drawer`,
-    nowhere: (sum: string): string =>
-      `${sum}: the order could not have it, so it is recorded nowhere`,
-    pickupIs: (when: string): string => `Its pickup is ${when}`,
-    twice: (who: string): string => `Given out twice? ${who}`,
-    canceled: 'The order is canceled',
-    forgotten: 'Its customer was forgotten',
-    noOrder: 'There is no such order in this store',
-    toGiveBack: (sum: string, back: string): string => `${sum}: ${back} to give back`,
-    taken: (sum: string): string => `${sum} was taken`,
-    wrongClock: 'The clock of the tablet is wrong: set it right',
-    sentByOther: (doneBy: string, sentBy: string): string => `Done by ${doneBy}, sent by ${sentBy}`,
-    more: (count: number): string => `Show ${formatCount(count)} more`,
-  },
-  papers: {
-    /** Of the PDF, for those who have it read to them. */
-    locale: 'en-US',
-    printed: (when: string): string => `printed ${when} by`,
-    page: (page: number, pages: number): string => `page ${page} of ${pages}`,
-    shelves: 'Shelves',
-    shelvesOf: (day: string): string => `Shelves ${day}`,
-    pickupsOn: (day: string): string => `What is to be picked up on ${day}`,
-    lines: (count: number): string => formatCounted(count, 'line', 'lines'),
-    noPickups: 'Nothing is to be picked up.',
-    print: (number: number): string => `Print ${number}`,
-    sheet: (day: string, name: string): string => `What to bake ${day}, ${name}`,
-    sheetOn: (day: string): string => `What to bake on ${day}`,
-    sums: (orders: number, pieces: number): string => `${orders} orders, ${pieces} pieces`,
-    withNotes: 'With notes',
-    /** At the top of a column, below the end of another. */
-    continued: (title: string): string => `${title}, cont.`,
-    allergy: 'ALLERGY',
-    noted: (count: number): string => `${count} with notes`,
-    moreNoted: (count: number): string => `${count} more with notes: see What to Bake`,
-    /** Where the place alone says nothing. */
-    asAgreed: 'as agreed',
-    makesNothing: 'It makes nothing of what is in the catalog.',
-    stationNote: (days: string, time: string): string =>
-      `For the pickups of ${days}, as they were at ${time}. This list is not kept: what changes is listed with the prints of`,
-    thatDay: 'that day.',
-    theseDays: 'these days.',
-  },
+  ...enCounter,
+  ...enCard,
+  ...enLeft,
+  ...enKitchen,
 };
 
 /** A dictionary: every other language has exactly these words, with the same parameters. */

@@ -1,6 +1,8 @@
 import type { ErrorCode } from '#shared/errors.ts';
 
-/** The errors of the calls of What to Bake and Pickups, by their code, and that the page is too old. */
+/**
+ * The texts of the errors of What to Bake and Pickups by code, and of the message that the page is outdated.
+ */
 export const esErrors: Partial<Record<ErrorCode | 'outdated', string>> = {
   'invalid-json': 'La solicitud no es JSON válido.',
   validation: 'Revisar lo que se escribió.',
