@@ -26,11 +26,17 @@ export class AppError extends Error {
   }
 }
 
+/** The item, if it exists. Throws AppError 'not-found' otherwise, with `text` as its message if given. */
+export function required<Item>(item: Item | undefined, text?: string): Item {
+  if (item === undefined) throw new AppError('not-found', { text });
+  return item;
+}
+
 /** A 'validation' error at one field of the request; the message is the text of the response, too. */
 export const invalid = (path: string, message: string): AppError =>
   new AppError('validation', { text: message, issues: [{ path, message }] });
 
-/** A change was made to what is no longer the newest version of a thing, such as an 'order'. */
+/** The error for a change based on an outdated version of a thing, such as an 'order'. */
 export const staleVersion = (
   thing: string,
   { changedBy, version }: { changedBy: string; version: number },

@@ -5,7 +5,6 @@ import '#shared/default-messages.ts';
 const name = z.string().check(z.minLength(1));
 
 const variables = {
-  /** Name of the DynamoDB table. */
   TABLE_NAME: name,
   /** Bucket of images (`images/…`, served by the site) and order PDFs (`pdfs/…`, private). */
   MEDIA_BUCKET: name,

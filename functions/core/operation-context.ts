@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 export type Actor = { id: string; name: string };
 
 /**
- * What every operation needs from outside: the current instant, new ids and the user. Handlers pass
+ * Every operation gets these from outside: the current instant, new ids and the user. Handlers pass
  * the current time; the demo bakery passes past instants.
  */
 export type OperationContext = {

@@ -8,12 +8,12 @@ import { metrics } from '#functions/core/metrics.ts';
 
 const { SITE_ORIGIN } = readConfig('SITE_ORIGIN');
 
-/** What a visitor's browser asks for first: the page, and a call that goes through to the table. */
+/** A visitor's browser asks for these first: the page, and a call that goes through to the table. */
 const paths = ['/', '/api/settings/public'];
 
 const limitMilliseconds = 5_000;
 
-/** @throws Error unless the site answers with 200, completely and in time */
+/** @throws Error unless the site responds with 200, completely and in time */
 async function open(path: string): Promise<void> {
   const response = await fetch(new URL(path, SITE_ORIGIN), {
     signal: AbortSignal.timeout(limitMilliseconds),
@@ -36,7 +36,7 @@ async function certificateDays({ hostname, port }: URL, now: Date): Promise<numb
 }
 
 /**
- * Opens the site as a visitor would and publishes whether that failed, and the days that its certificate is
+ * Opens the site as a visitor would. Publishes whether that failed, and for how many days its certificate is
  * still valid. CloudFront's own metrics exist in one region only, and never say that DNS, the certificate or
  * the key between CloudFront and the functions is wrong. Takes a few seconds at most; never throws.
  */

@@ -3,17 +3,17 @@ import type { Write } from '#functions/core/data/transact.ts';
 import { logger } from '#functions/core/logger.ts';
 import { metrics } from '#functions/core/metrics.ts';
 import { type Moment, reasonToSkip } from '#functions/day/reminders/reminder-day.ts';
+import { readEntries } from '#functions/ledger/entry-item.ts';
 import type { EmailRecord, StoredOrder } from '#functions/orders/order/order-item.ts';
-import { readEntries } from '#functions/orders/payments/entry-item.ts';
 import { findOrder } from '#functions/orders/read/order-repository.ts';
 import {
   versionInKitchen,
   versionToSend,
   waitsForEarlier,
 } from '#functions/orders/read/sending-order.ts';
-import type { EnsuredPdf } from '#functions/papers/documents/ensure-pdf.ts';
-import { drawReceipt, receiptFilename } from '#functions/papers/documents/open-receipt.ts';
-import { orderUrl } from '#functions/papers/documents/order-url.ts';
+import type { EnsuredPdf } from '#functions/papers/documents/order/ensure-pdf.ts';
+import { orderUrl } from '#functions/papers/documents/order/pdf-version.ts';
+import { drawReceipt, receiptFilename } from '#functions/papers/documents/receipt/open-receipt.ts';
 import { composeEmail } from '#functions/papers/email/compose-email.ts';
 import {
   EmailRejected,
@@ -21,10 +21,10 @@ import {
   sendTimeoutMilliseconds,
 } from '#functions/papers/email/send-raw-email.ts';
 import {
+  attemptWrite,
   claimEmail,
   listEmailRecords,
   releaseEmail,
-  settleWrite,
 } from '#functions/papers/order-emails/email-repository.ts';
 import { recordOutcome } from '#functions/papers/order-emails/record-outcome.ts';
 import { isForCustomer } from '#shared/email/kinds.ts';
@@ -54,7 +54,7 @@ type Sending = {
   date: Date;
 };
 
-/** The attached PDFs, and what a receipt says about its payment. */
+/** Reads the attached PDFs, and a receipt's sentence about its payment. */
 async function readContents(
   delivery: Delivery,
   order: StoredOrder,
@@ -70,7 +70,7 @@ async function readContents(
   };
 }
 
-/** Said to the customer of a canceled order whose money was recorded. */
+/** Tells the customer of a canceled order what happened to their recorded payments. */
 const readFate = async (orderId: string, { kind, paymentId, money }: EmailRecord) =>
   money && isForCustomer({ kind }) && paymentId === undefined
     ? fateSentence(await readEntries(orderId))
@@ -102,7 +102,7 @@ async function compose(delivery: Delivery, order: StoredOrder, sending: Sending)
   );
 }
 
-/** Why a reminder must not be sent any more. A reminder that a user resends is always sent. */
+/** Why a reminder must no longer be sent. A reminder that a user resends is always sent. */
 const skipReason = (
   order: StoredOrder,
   { pickupDay }: EmailRecord,
@@ -181,5 +181,5 @@ export async function deliverEmail(
     ? await sendClaimed(orderId, record, message, clock)
     : { state: 'skipped' as const, error: skipped ?? null };
   report(orderId, record, state, error);
-  return [settleWrite(orderId, emailId, { state, at: clock(), error, pdfVersion })];
+  return [attemptWrite(orderId, emailId, { state, at: clock(), error, pdfVersion })];
 }

@@ -1,8 +1,8 @@
 import type { StoredOrder } from '#functions/orders/order/order-item.ts';
 import { findOrder } from '#functions/orders/read/order-repository.ts';
 import { markPdfReady, pdfObjectKey } from '#functions/orders/read/pdf-repository.ts';
-import { isPdfStored } from '#functions/papers/documents/document-store.ts';
-import { type EnsuredPdf, ensurePdf } from '#functions/papers/documents/ensure-pdf.ts';
+import { type EnsuredPdf, ensurePdf } from '#functions/papers/documents/order/ensure-pdf.ts';
+import { isPdfStored } from '#functions/papers/documents/parts/document-store.ts';
 import { readSettings } from '#functions/store/settings/settings-repository.ts';
 import type { Settings } from '#shared/schemas/settings.ts';
 
@@ -33,8 +33,8 @@ export async function readyPdf(
 }
 
 /**
- * Readies a PDF version for its own sake. One that was replaced before it was drawn is drawn when somebody
- * opens it: a hundred edits of one order must not hold up the papers of all others.
+ * Makes a PDF version ready unless a newer one has replaced it. A replaced version is drawn when somebody
+ * opens it. Otherwise a hundred edits of one order would hold up the PDFs of all others.
  */
 export async function readyUnlessReplaced(delivery: Delivery, version: number): Promise<void> {
   const { id, pdfVersion } = delivery.order;

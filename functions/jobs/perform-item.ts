@@ -1,3 +1,4 @@
+import { countSales } from '#functions/books/sales/count-sales.ts';
 import type { Write } from '#functions/core/data/transact.ts';
 import { logger } from '#functions/core/logger.ts';
 import type { Effect, OutboxItem } from '#functions/core/outbox/outbox-item.ts';
@@ -8,7 +9,6 @@ import {
 } from '#functions/core/outbox/outbox-repository.ts';
 import { raiseRevision } from '#functions/day/production/day-revision.ts';
 import { requestReminders } from '#functions/day/reminders/request-reminders.ts';
-import { countSales } from '#functions/money/sales/count-sales.ts';
 import { deliverEmail, RetryLater } from './deliver-email.ts';
 import { deliverNotice } from './deliver-notice.ts';
 import { type Delivery, readyUnlessReplaced, startDelivery } from './delivery.ts';

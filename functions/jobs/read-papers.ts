@@ -4,10 +4,10 @@ import {
   kitchenFilename,
   pdfFilename,
 } from '#functions/orders/read/pdf-repository.ts';
-import { readPdf } from '#functions/papers/documents/document-store.ts';
-import type { EnsuredPdf } from '#functions/papers/documents/ensure-pdf.ts';
-import { drawKitchenCopy } from '#functions/papers/documents/kitchen-copy.ts';
-import type { PdfVersion } from '#functions/papers/documents/pdf-version.ts';
+import { drawKitchenCopy } from '#functions/papers/documents/kitchen/kitchen-copy.ts';
+import type { EnsuredPdf } from '#functions/papers/documents/order/ensure-pdf.ts';
+import type { PdfVersion } from '#functions/papers/documents/order/pdf-version.ts';
+import { readPdf } from '#functions/papers/documents/parts/document-store.ts';
 import type { Paper } from '#functions/papers/email/compose-email.ts';
 import { definitionOf, type EmailKind } from '#shared/email/kinds.ts';
 import type { Delivery } from './delivery.ts';
@@ -18,7 +18,10 @@ type About = {
   kitchenHas: number | undefined;
 };
 
-/** The version since which a kitchen copy marks changes: what the kitchen has, else the previous one. */
+/**
+ * The version from which a kitchen copy marks changes: the one that the kitchen has, otherwise the previous
+ * one.
+ */
 const recordInKitchen = (
   orderId: string,
   { before }: PdfVersion,
@@ -28,7 +31,10 @@ const recordInKitchen = (
     ? before
     : findPdfRecord(orderId, kitchenHas);
 
-/** The PDF version that an e-mail attaches; for the bakers also its kitchen copy, if it is switched on. */
+/**
+ * The PDF version that an e-mail attaches. E-mails to the bakers also attach its kitchen copy, if that is
+ * switched on.
+ */
 export async function readPapers(
   { settings }: Delivery,
   order: StoredOrder,

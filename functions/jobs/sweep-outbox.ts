@@ -1,8 +1,8 @@
+import { beginSales } from '#functions/books/sales/count-sales.ts';
 import { logger } from '#functions/core/logger.ts';
 import { newId } from '#functions/core/operation-context.ts';
 import { enqueueOutbox } from '#functions/core/outbox/enqueue.ts';
 import { beginReminders } from '#functions/day/reminders/begin-reminders.ts';
-import { beginSales } from '#functions/money/sales/count-sales.ts';
 import { checkSite } from './check-site.ts';
 import { sweepOutbox } from './sweep.ts';
 

@@ -14,9 +14,9 @@ import { sendToQueue } from '#functions/core/outbox/queue.ts';
 const concurrency = 20;
 
 /**
- * The age after which items are ignored. By then no queue holds the message any more: it was tried
- * for six hours and was a dead letter for 14 days. Nothing will happen to the item any more, so it
- * must not keep the alarm for a late outbox ringing.
+ * The age after which items are ignored. By then no queue holds the message anymore: it was tried for six
+ * hours and was a dead letter for 14 days. Nothing will happen to the item, so it must not keep the alarm for
+ * a late outbox ringing.
  */
 const keptSeconds = 15 * 86_400;
 

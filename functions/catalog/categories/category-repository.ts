@@ -1,4 +1,4 @@
-import { getItem, queryCollection } from '#functions/core/data/table.ts';
+import { findOne, queryCollection } from '#functions/core/data/table.ts';
 import type { Category } from '#shared/schemas/categories.ts';
 import {
   type CategoryOrder,
@@ -27,13 +27,9 @@ export async function listCategories(consistent = true): Promise<Category[]> {
 }
 
 /** Reads one category, without its position (access pattern C2). */
-export async function findCategory(id: string): Promise<StoredCategory | undefined> {
-  const item = await getItem(categoryKey(id));
-  return item && storedCategorySchema.parse(item);
-}
+export const findCategory = (id: string): Promise<StoredCategory | undefined> =>
+  findOne(categoryKey(id), storedCategorySchema);
 
 /** Reads the order of the categories and its version, which a change must match (access pattern C3). */
-export async function readCategoryOrder(): Promise<CategoryOrder> {
-  const item = await getItem(categoryOrderKey);
-  return item ? categoryOrderSchema.parse(item) : noOrder;
-}
+export const readCategoryOrder = async (): Promise<CategoryOrder> =>
+  (await findOne(categoryOrderKey, categoryOrderSchema)) ?? noOrder;

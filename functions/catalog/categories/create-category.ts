@@ -1,5 +1,5 @@
 import { AppError } from '#functions/core/app-error.ts';
-import type { Write } from '#functions/core/data/transact.ts';
+import { insertWrite, type Write } from '#functions/core/data/transact.ts';
 import { claimGuard } from '#functions/core/data/unique-guard.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
 import type { Category, CategoryInput } from '#shared/schemas/categories.ts';
@@ -10,7 +10,7 @@ export const categoryNameTaken = () => new AppError('category-name-taken');
 
 /** Writes a new category and the guard of its name, which fails with `nameTaken`. */
 export const categoryCreation = (category: StoredCategory, nameTaken: () => Error): Write[] => [
-  { put: { Item: toCategoryItem(category), ConditionExpression: 'attribute_not_exists(pk)' } },
+  insertWrite(toCategoryItem(category)),
   claimGuard('CATEGORY_NAME', category.name, category.id, nameTaken),
 ];
 

@@ -1,3 +1,4 @@
+import { chunksOf } from '#functions/core/data/chunks-of.ts';
 import { ConflictError, retryOnConflict } from '#functions/core/data/retry.ts';
 import { transact } from '#functions/core/data/transact.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
@@ -27,10 +28,8 @@ export async function createMissingCategories(
   // The first of several spellings counts. A Map keeps the last value of a key, so the names are reversed.
   const byValue = new Map(names.toReversed().map((name) => [normalizeUnique(name), name]));
   const ids = new Map<string, string>();
-  const all = [...byValue].reverse();
-  for (let start = 0; start < all.length; start += chunkSize)
-    for (const [value, id] of await createChunk(context, all.slice(start, start + chunkSize)))
-      ids.set(value, id);
+  for (const chunk of chunksOf([...byValue].reverse(), chunkSize))
+    for (const [value, id] of await createChunk(context, chunk)) ids.set(value, id);
   return ids;
 }
 

@@ -1,5 +1,5 @@
-import { AppError } from '#functions/core/app-error.ts';
-import { conflictOrNotFound } from '#functions/core/data/transact.ts';
+import { required } from '#functions/core/app-error.ts';
+import { conflictOrNotFound, ifStill } from '#functions/core/data/transact.ts';
 import { releaseGuard } from '#functions/core/data/unique-guard.ts';
 import { categoryKey } from './category-item.ts';
 import { changeCategoryOrder } from './category-order.ts';
@@ -11,18 +11,12 @@ import { findCategory } from './category-repository.ts';
  * @throws AppError 'not-found', 'conflict'
  */
 export async function deleteCategory(id: string): Promise<void> {
-  const category = await findCategory(id);
-  if (!category) throw new AppError('not-found');
+  const category = required(await findCategory(id));
   await changeCategoryOrder(
     (ids) => ids.filter((other) => other !== id),
     [
       {
-        delete: {
-          Key: categoryKey(id),
-          ConditionExpression: '#name = :before',
-          ExpressionAttributeNames: { '#name': 'name' },
-          ExpressionAttributeValues: { ':before': category.name },
-        },
+        delete: { Key: categoryKey(id), ...ifStill('name', category.name) },
         conditionError: conflictOrNotFound,
       },
       releaseGuard('CATEGORY_NAME', category.name),

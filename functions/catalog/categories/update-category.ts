@@ -1,5 +1,5 @@
-import { AppError } from '#functions/core/app-error.ts';
-import { conflictOrNotFound, transact } from '#functions/core/data/transact.ts';
+import { required } from '#functions/core/app-error.ts';
+import { conflictOrNotFound, ifStill, transact } from '#functions/core/data/transact.ts';
 import { moveGuard } from '#functions/core/data/unique-guard.ts';
 import type { Category, CategoryUpdate } from '#shared/schemas/categories.ts';
 import { toCategoryItem } from './category-item.ts';
@@ -12,18 +12,12 @@ import { categoryNameTaken } from './create-category.ts';
  * @throws AppError 'not-found', 'category-name-taken', 'conflict'
  */
 export async function updateCategory(id: string, input: CategoryUpdate): Promise<Category> {
-  const category = await findCategory(id);
-  if (!category) throw new AppError('not-found');
+  const category = required(await findCategory(id));
   const { name, color = category.color } = input;
   const changed = { id, name, color };
   await transact(() => [
     {
-      put: {
-        Item: toCategoryItem(changed),
-        ConditionExpression: '#name = :before',
-        ExpressionAttributeNames: { '#name': 'name' },
-        ExpressionAttributeValues: { ':before': category.name },
-      },
+      put: { Item: toCategoryItem(changed), ...ifStill('name', category.name) },
       conditionError: conflictOrNotFound,
     },
     ...moveGuard('CATEGORY_NAME', category.name, name, id, categoryNameTaken),

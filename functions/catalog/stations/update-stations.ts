@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { activityWrite } from '#functions/core/activity/activity-item.ts';
+import { settingsActivity } from '#functions/core/activity/activity-item.ts';
 import { AppError } from '#functions/core/app-error.ts';
-import { ConflictError } from '#functions/core/data/retry.ts';
 import { transact } from '#functions/core/data/transact.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
 import type { Stations } from '#shared/schemas/stations.ts';
@@ -21,18 +20,10 @@ export async function updateStations(
   if (isDeepStrictEqual(given.stations, before.stations)) return before;
   if (given.version !== before.version) throw new AppError('conflict');
   const after = { ...given, version: before.version + 1 };
-  try {
-    await transact(() => [
-      stationsWrite(after),
-      activityWrite(context, {
-        type: 'employee',
-        topic: 'settings',
-        action: 'Stations changed',
-        description: after.stations.map(({ name }) => name).join(', ') || 'None',
-      }),
-    ]);
-  } catch (error) {
-    throw error instanceof ConflictError ? new AppError('conflict') : error;
-  }
+  const names = after.stations.map(({ name }) => name).join(', ');
+  await transact(() => [
+    stationsWrite(after),
+    settingsActivity(context, 'Stations changed', names || 'None'),
+  ]);
   return after;
 }

@@ -9,7 +9,7 @@ const shards = 4;
 /** The partitions of all activity, each with the oldest entry first (access pattern D2). */
 export const activityPks = shardKeys('ACTIVITY', shards);
 
-/** The entries of one order share a partition, so that forgetting a customer reads few. */
+/** The entries of one order share a partition, so that forgetting a customer reads few partitions. */
 export const activityPk = (orderId: string) => `ACTIVITY#${shardOf(orderId, shards)}`;
 
 /** The position of an entry; entries of the same instant are sorted by id. */
@@ -30,6 +30,13 @@ export function activityWrite({ now, newId, actor }: OperationContext, event: Ev
   const key = { pk: activityPk(event.orderId ?? place.id), sk: activitySk(place) };
   return { put: { Item: { ...key, ...event, ...place, actorName: actor.name } } };
 }
+
+/** Writes the entry for a change of the store's settings, limits, hours or stations. */
+export const settingsActivity = (
+  context: OperationContext,
+  action: string,
+  description: string,
+): Write => activityWrite(context, { type: 'employee', topic: 'settings', action, description });
 
 const storedActivitySchema = z.extend(activitySchema, {
   actorName: z.string(),

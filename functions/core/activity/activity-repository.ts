@@ -1,7 +1,15 @@
+import type * as z from 'zod/mini';
+import { decodeCursor, encodeCursor } from '#functions/core/data/cursor.ts';
 import { mergeSorted } from '#functions/core/data/merge-sorted.ts';
 import { queryPage, type StoredItem } from '#functions/core/data/table.ts';
-import type { Activity } from '#shared/schemas/dashboard.ts';
-import { type ActivityPlace, activityPks, activitySk, parseActivity } from './activity-item.ts';
+import type { Activity, listActivityQuerySchema } from '#shared/schemas/dashboard.ts';
+import {
+  type ActivityPlace,
+  activityPks,
+  activityPlaceSchema,
+  activitySk,
+  parseActivity,
+} from './activity-item.ts';
 
 type ActivityPage = {
   items: Activity[];
@@ -47,4 +55,16 @@ export async function readActivity(limit: number, before?: ActivityPlace): Promi
   const read = await mergeSorted(streams, newestFirst, limit + 1);
   const items = read.slice(0, limit);
   return { items, next: read.length > limit ? items.at(-1) : undefined };
+}
+
+const cursorOf = ({ timestamp, id }: ActivityPlace) => encodeCursor({ timestamp, id });
+
+/** Returns a page of recent activity, newest first, and the cursor of the next page. */
+export async function listActivity({
+  limit,
+  cursor,
+}: z.output<typeof listActivityQuerySchema>): Promise<{ items: Activity[]; next?: string }> {
+  const before = decodeCursor(cursor, activityPlaceSchema);
+  const { items, next } = await readActivity(limit, before);
+  return { items, next: next && cursorOf(next) };
 }

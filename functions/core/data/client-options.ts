@@ -1,8 +1,9 @@
 import { Sha256 } from './sha256.ts';
 
 /**
- * Idle connections are closed after this. While a function is frozen, AWS may close all that it kept, and
- * each fails the next request on it: without this limit, one after the other could use up the attempts.
+ * Idle connections are closed after this many milliseconds. While a function is frozen, AWS may close every
+ * connection that it kept, and each then fails the next request on it. Without this limit, they could use up
+ * all attempts one after the other.
  */
 const agent = { timeout: 5_000 };
 
@@ -15,8 +16,8 @@ export const clientOptions = {
   sha256: Sha256,
   requestHandler: {
     /**
-     * From the request to the response, including the wait for a socket and connecting. A busy process may
-     * take seconds to connect.
+     * The time from the request to the response, including waiting for a socket and connecting. A busy
+     * process may take seconds to connect.
      */
     requestTimeout: 6_000,
     /** The longest silence in the middle of a response. */

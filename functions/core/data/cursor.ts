@@ -1,6 +1,12 @@
 import type * as z from 'zod/mini';
 import { invalid } from '#functions/core/app-error.ts';
-import { toWellFormed } from './well-formed.ts';
+
+/**
+ * A reviver for JSON.parse that replaces lone surrogates. They are valid in JSON but not in UTF-8,
+ * so DynamoDB would reject them.
+ */
+const toWellFormed = (_key: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.toWellFormed() : value;
 
 /** Encodes a position in a list as an opaque text with which a client requests the next page. */
 export const encodeCursor = (position: object): string =>
@@ -24,5 +30,5 @@ export function decodeCursor<Position>(
   if (text === undefined) return undefined;
   const { data } = schema.safeParse(parseCursor(text));
   if (data !== undefined && isOfThisList(data)) return data;
-  throw invalid('cursor', 'This page of the list does not exist any more');
+  throw invalid('cursor', 'This page of the list no longer exists');
 }

@@ -22,7 +22,7 @@ type KeyedBody = {
 type Answered<Schema extends z.ZodMiniType> = {
   /** The schema of a successful response. */
   result: Schema;
-  /** The details of the error 'idempotency-reuse' for a different body: they describe the earlier request. */
+  /** The details of the error 'idempotency-reuse' for a different body; they describe the earlier request. */
   describe?: (result: z.output<Schema>) => { [field: string]: unknown };
 };
 type Request<Schema extends z.ZodMiniType> = KeyedBody & Answered<Schema>;
@@ -103,7 +103,7 @@ export async function runOnce<Schema extends z.ZodMiniType>(
   try {
     return await run((result) => [rememberWrite(request, result)]);
   } catch (error) {
-    // An identical request may just have succeeded and used up what this one was then refused.
+    // This request may have been refused only because an identical one has just succeeded.
     const item = error instanceof StoredMeanwhile ? error.item : await getItem(keyOf(request));
     const stored = storedResult(request, item);
     if (stored === undefined && !(error instanceof StoredMeanwhile)) throw error;
@@ -111,6 +111,21 @@ export async function runOnce<Schema extends z.ZodMiniType>(
     return stored;
   }
 }
+
+/** A new item, and the writes that store it. */
+type Creation<Created> = { created: Created; writes: Write[] };
+
+/** Creates something in one transaction, at most once per `Idempotency-Key`: see `runOnce`. */
+export const createOnce = <Schema extends z.ZodMiniType>(
+  context: OperationContext,
+  request: OnceRequest<Schema>,
+  draft: () => Promise<Creation<z.output<Schema>>>,
+): Promise<z.output<Schema>> =>
+  runOnce(context, request, async (remember) => {
+    const { created, writes } = await draft();
+    await transact(() => [...writes, ...remember(created)]);
+    return created;
+  });
 
 /**
  * Binds an `Idempotency-Key` to its body for 24 hours, for a call that can be repeated safely: no

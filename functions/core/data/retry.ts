@@ -12,9 +12,9 @@ export const backOff = (attempt: number): Promise<void> =>
   pause(Math.random() * Math.min(1_000, 20 * 2 ** attempt));
 
 /**
- * Repeats `act`, after growing pauses, while it throws a `ConflictError`. Each time `act` must read
- * again what its decisions are based on. The error from `giveUp` must not be a `ConflictError`: an
- * outer retry would multiply the attempts.
+ * Repeats `act`, after growing pauses, while it throws a `ConflictError`. `act` must reread the data for its
+ * decisions each time. The error from `giveUp` must not be a `ConflictError`: an outer retry would multiply
+ * the attempts.
  *
  * @throws AppError 'conflict', or the error from `giveUp`, after the last attempt; any other error of `act`
  */

@@ -23,9 +23,9 @@ const begin = (secret?: string | Bytes) => {
 };
 
 /**
- * SHA-256 with which the AWS SDK signs its requests. The SDK keeps the bytes of a day's signing key, and
- * Node throws two exceptions to find out what such bytes are: a tenth of a request's time in a bundle. Here
- * they become a key once.
+ * The SHA-256 with which the AWS SDK signs its requests. The SDK keeps the bytes of the day's signing key,
+ * and on every use Node throws two exceptions to find out what such bytes are. In a bundle this takes a tenth
+ * of a request's time. Here the bytes become a key once.
  */
 export class Sha256 {
   readonly #secret: string | Bytes | undefined;

@@ -6,6 +6,5 @@
 export const shardOf = (text: string, shards: number): number =>
   Array.from(text).reduce((total, letter) => total + letter.charCodeAt(0), 0) % shards;
 
-/** The partition keys `<name>#0` to `<name>#<shards - 1>`. */
 export const shardKeys = (name: string, shards: number): string[] =>
   Array.from({ length: shards }, (_, shard) => `${name}#${shard}`);

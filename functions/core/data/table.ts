@@ -1,4 +1,8 @@
-import { DynamoDBClient, TransactionConflictException } from '@aws-sdk/client-dynamodb';
+import {
+  ConditionalCheckFailedException,
+  DynamoDBClient,
+  TransactionConflictException,
+} from '@aws-sdk/client-dynamodb';
 import {
   BatchGetCommand,
   DeleteCommand,
@@ -11,10 +15,41 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { readConfig } from '#functions/core/config.ts';
+import { chunksOf } from './chunks-of.ts';
 import { clientOptions } from './client-options.ts';
-import { inTurn } from './in-turn.ts';
 import { backOff, ConflictError, maxAttempts, retryOnConflict } from './retry.ts';
-import { versioned } from './schema-version.ts';
+
+/**
+ * The version in which this release writes stored items. The first change that needs a migration
+ * raises it (docs/decisions/0016-data-outlives-releases.md).
+ */
+const schemaVersion = 1;
+
+/**
+ * Adds the schema version to an item; every whole item is written with it. The name is short because
+ * stored bytes cost money. Items created by an update have no version. Nothing reads it yet.
+ */
+export const versioned = <Item extends object>(item: Item | undefined) => ({
+  ...item,
+  v: schemaVersion,
+});
+
+/** Returns a function that runs actions, at most this many at once: the others wait for their turn. */
+function inTurn(most: number): <Result>(act: () => Promise<Result>) => Promise<Result> {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (act) => {
+    if (running < most) running += 1;
+    else await new Promise<void>((begin) => waiting.push(begin));
+    try {
+      return await act();
+    } finally {
+      const begin = waiting.shift();
+      if (begin) begin();
+      else running -= 1;
+    }
+  };
+}
 
 export const { TABLE_NAME: tableName } = readConfig('TABLE_NAME');
 
@@ -22,13 +57,13 @@ export const dynamo = DynamoDBDocumentClient.from(new DynamoDBClient(clientOptio
   marshallOptions: { removeUndefinedValues: true },
 });
 /**
- * Requests at the same time, whatever a call reads. More would wait for one of the SDK's 50 sockets while
- * their time runs (`clientOptions`); here they wait before it begins.
+ * The most concurrent requests to the table. Further ones wait here. Otherwise they would wait for one of the
+ * SDK's 50 sockets, and the wait would count against their timeout (`clientOptions`).
  */
 const mostAtOnce = 16;
 const take = inTurn(mostAtOnce);
 dynamo.middlewareStack.add((next) => (args) => take(() => next(args)), { step: 'initialize' });
-// Would copy every request and every answer for a log that nobody keeps.
+// It would copy every request and response for a log that nobody keeps.
 dynamo.middlewareStack.remove('loggerMiddleware');
 
 const keySchema = z.object({ pk: z.string(), sk: z.string() });
@@ -50,6 +85,12 @@ export async function getItem(key: Key, consistent = true): Promise<StoredItem |
   );
   return Item;
 }
+
+/** Reads one item by its schema, strongly consistent; undefined if it is missing. */
+export const findOne = async <Schema extends z.ZodMiniType>(
+  key: Key,
+  schema: Schema,
+): Promise<z.output<Schema> | undefined> => z.optional(schema).parse(await getItem(key));
 
 /**
  * Repeats a single write, after growing pauses, while a transaction holds its item. The SDK does
@@ -77,6 +118,18 @@ export const updateItem = (input: Input<typeof UpdateCommand>) =>
 
 export const deleteItem = (input: Input<typeof DeleteCommand>) =>
   outlastTransactions(() => dynamo.send(new DeleteCommand({ TableName: tableName, ...input })));
+
+/** The result of a write; undefined if its condition failed. */
+export async function ifConditionHolds<Output>(
+  write: Promise<Output>,
+): Promise<Output | undefined> {
+  try {
+    return await write;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return undefined;
+    throw error;
+  }
+}
 
 /** One page of a query, with its `LastEvaluatedKey`. */
 export const queryPage = (input: Input<typeof QueryCommand>) =>
@@ -162,12 +215,6 @@ async function getBatch(
  * @throws Error when keys are still unprocessed after the last attempt
  */
 export async function batchGet(keys: Key[], options: BatchOptions = {}): Promise<StoredItem[]> {
-  const starts = Array.from(
-    { length: Math.ceil(keys.length / batchSize) },
-    (_, i) => i * batchSize,
-  );
-  const batches = await Promise.all(
-    starts.map((start) => getBatch(keys.slice(start, start + batchSize), options)),
-  );
-  return batches.flat();
+  const batches = chunksOf(keys, batchSize).map((batch) => getBatch(batch, options));
+  return (await Promise.all(batches)).flat();
 }

@@ -9,13 +9,11 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { AppError } from '#functions/core/app-error.ts';
 import { logger } from '#functions/core/logger.ts';
 import { ConflictError, retryOnConflict } from './retry.ts';
-import { versioned } from './schema-version.ts';
-import { dynamo, type StoredItem, tableName } from './table.ts';
+import { dynamo, type Key, type StoredItem, tableName, versioned } from './table.ts';
 
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 type Part<Kind extends keyof TransactItem> = Omit<NonNullable<TransactItem[Kind]>, 'TableName'>;
 
-/** One write of a transaction. */
 export type Write = {
   put?: Part<'Put'>;
   update?: Part<'Update'>;
@@ -28,6 +26,32 @@ export type Write = {
 /** The error for an item that was changed or deleted after it was read. */
 export const conflictOrNotFound = (existing: StoredItem | undefined): AppError =>
   new AppError(existing ? 'conflict' : 'not-found');
+
+/** Stores an item that must not exist yet. */
+export const insertWrite = (Item: StoredItem, conditionError?: Write['conditionError']): Write => ({
+  put: { Item, ConditionExpression: 'attribute_not_exists(pk)' },
+  conditionError,
+});
+
+/** The condition that a field of an item still has this value, which it had when it was read. */
+export const ifStill = (field: string, value: unknown) => ({
+  ConditionExpression: '#field = :before',
+  ExpressionAttributeNames: { '#field': field },
+  ExpressionAttributeValues: { ':before': value },
+});
+
+/**
+ * Stores an item with a version in place of the version before it; version 1 is the first. Fails with
+ * AppError 'conflict' if somebody else has replaced that one.
+ */
+export const nextVersionWrite = (item: Key & { version: number }): Write => ({
+  put: {
+    Item: item,
+    ConditionExpression: item.version === 1 ? 'attribute_not_exists(pk)' : 'version = :before',
+    ...(item.version > 1 && { ExpressionAttributeValues: { ':before': item.version - 1 } }),
+  },
+  conditionError: () => new AppError('conflict'),
+});
 
 /** The most writes that DynamoDB takes per transaction. */
 export const mostWrites = 100;
@@ -71,8 +95,8 @@ export async function transact(build: (attempt: number) => Write[]): Promise<voi
 }
 
 /**
- * Sends a transaction. When the response of a slow one was lost and it still runs, asks again after growing
- * pauses, with the same token: DynamoDB then says how it ended, and writes nothing twice.
+ * Sends a transaction. If the response of a slow one is lost while it still runs, asks again with the same
+ * token, after growing pauses. DynamoDB then reports how it ended, and writes nothing twice.
  *
  * @throws AppError 'conflict' when it still runs at the last attempt, or any other error of DynamoDB
  */

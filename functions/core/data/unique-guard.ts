@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
+import { asciiAddress } from '#functions/core/ascii-address.ts';
 import { normalizeUnique } from '#shared/unique-value.ts';
 import { getItem, type Key } from './table.ts';
-import type { Write } from './transact.ts';
+import { insertWrite, type Write } from './transact.ts';
 
 export type GuardKind = 'USER_EMAIL' | 'PRODUCT_SKU' | 'CATEGORY_NAME' | 'EMPLOYEE_NAME';
 
@@ -10,7 +11,8 @@ export type GuardKind = 'USER_EMAIL' | 'PRODUCT_SKU' | 'CATEGORY_NAME' | 'EMPLOY
 const maxValueBytes = 1_024;
 
 const guardKey = (kind: GuardKind, value: string): Key => {
-  const normalized = normalizeUnique(value);
+  const unique = normalizeUnique(value);
+  const normalized = kind === 'USER_EMAIL' ? asciiAddress(unique) : unique;
   const fits = Buffer.byteLength(normalized) <= maxValueBytes;
   const name = fits ? normalized : createHash('sha256').update(normalized).digest('hex');
   return { pk: `UNIQUE#${kind}#${name}`, sk: 'UNIQUE' };
@@ -24,20 +26,14 @@ export const claimGuard = (
   value: string,
   id: string,
   conditionError: () => Error,
-): Write => ({
-  put: {
-    Item: { ...guardKey(kind, value), id },
-    ConditionExpression: 'attribute_not_exists(pk)',
-  },
-  conditionError,
-});
+): Write => insertWrite({ ...guardKey(kind, value), id }, conditionError);
 
 /** Releases a value. The same transaction must check that the entity still has the value. */
 export const releaseGuard = (kind: GuardKind, value: string): Write => ({
   delete: { Key: guardKey(kind, value) },
 });
 
-/** Releases the old value and reserves the new one; no writes when both normalize to the same text. */
+/** Releases the old value and reserves the new one; no writes when both are the same. */
 export function moveGuard(
   kind: GuardKind,
   from: string | null,
@@ -45,7 +41,7 @@ export function moveGuard(
   id: string,
   conditionError: () => Error,
 ): Write[] {
-  if (normalizeUnique(from ?? '') === normalizeUnique(to ?? '')) return [];
+  if (guardKey(kind, from ?? '').pk === guardKey(kind, to ?? '').pk) return [];
   return [
     ...(from ? [releaseGuard(kind, from)] : []),
     ...(to ? [claimGuard(kind, to, id, conditionError)] : []),

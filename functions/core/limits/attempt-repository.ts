@@ -1,9 +1,9 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import * as z from 'zod/mini';
 import {
   deleteItem,
   epochSeconds,
-  getItem,
+  findOne,
+  ifConditionHolds,
   type Key,
   updateItem,
 } from '#functions/core/data/table.ts';
@@ -38,8 +38,7 @@ const itemSchema = z.object({ attempts: z.array(attemptSchema), ttl: z.int() });
 
 /** Reads the latest attempts, oldest first (access pattern T1). */
 export async function readAttempts(series: Series, now: Date): Promise<Attempt[]> {
-  const item = await getItem(attemptsKey(series));
-  const stored = item && itemSchema.parse(item);
+  const stored = await findOne(attemptsKey(series), itemSchema);
   return stored && stored.ttl > epochSeconds(now) ? stored.attempts : [];
 }
 
@@ -54,8 +53,8 @@ export async function countAttempt(
 ): Promise<boolean> {
   const seconds = epochSeconds(new Date(attempt.at));
   const isFirst = before.length === 0;
-  try {
-    await updateItem({
+  const counted = await ifConditionHolds(
+    updateItem({
       Key: attemptsKey(series),
       UpdateExpression: 'SET attempts = :attempts, #ttl = :ttl',
       ConditionExpression: isFirst
@@ -67,12 +66,9 @@ export async function countAttempt(
         ':ttl': seconds + memorySeconds,
         ...(isFirst ? { ':seconds': seconds } : { ':before': before }),
       },
-    });
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return false;
-    throw error;
-  }
+    }),
+  );
+  return counted !== undefined;
 }
 
 /** Deletes all attempts of a series (access pattern T3). */

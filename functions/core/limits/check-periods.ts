@@ -1,8 +1,16 @@
-import { countUse, findFullPeriods, type Period, periodEnd } from './period-repository.ts';
+import { countUse, findFullPeriods, type LimitPeriod, periodEnd } from './period-repository.ts';
 import { tooManyAttempts } from './reserve-attempt.ts';
-import { waitInWords } from './wait-in-words.ts';
 
-function refuse(full: Period[], text: string, now: Date): never {
+const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`;
+
+/** '45 seconds', '5 minutes', '3 hours': rounded up, so that it is never too early. */
+export function waitInWords(seconds: number): string {
+  if (seconds < 60) return count(seconds, 'second');
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 120 ? count(minutes, 'minute') : count(Math.ceil(minutes / 60), 'hour');
+}
+
+function refuse(full: LimitPeriod[], text: string, now: Date): never {
   const until = new Date(Math.max(...full.map((period) => periodEnd(period, now).getTime())));
   const seconds = Math.ceil((until.getTime() - now.getTime()) / 1_000);
   throw tooManyAttempts(`${text} Please try again in ${waitInWords(seconds)}.`, until, now);
@@ -13,7 +21,7 @@ function refuse(full: Period[], text: string, now: Date): never {
  *
  * @throws AppError 'too-many-attempts', with Retry-After
  */
-export async function checkPeriods(periods: Period[], text: string, now: Date): Promise<void> {
+export async function checkPeriods(periods: LimitPeriod[], text: string, now: Date): Promise<void> {
   const full = await findFullPeriods(periods, now);
   if (full.length > 0) refuse(full, text, now);
 }
@@ -23,7 +31,7 @@ export async function checkPeriods(periods: Period[], text: string, now: Date): 
  *
  * @throws AppError 'too-many-attempts', with Retry-After
  */
-export async function reserveUse(periods: Period[], text: string, now: Date): Promise<void> {
+export async function reserveUse(periods: LimitPeriod[], text: string, now: Date): Promise<void> {
   for (const period of periods)
     if ((await countUse(period, now)) > period.most) refuse([period], text, now);
 }

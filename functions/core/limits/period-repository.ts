@@ -6,7 +6,7 @@ import { batchGet, epochSeconds, type Key, updateItem } from '#functions/core/da
  * source. Unlike a series of attempts, a period stores no instants, so many requests can count at
  * the same time without waiting for each other.
  */
-export type Period = {
+export type LimitPeriod = {
   what: 'LOGIN' | 'CODEWORD' | 'SIGNUP' | 'SIGNUP_EMAIL' | 'NO_ORDER';
   /** A source address, a user id, or the whole store. */
   whom: string;
@@ -16,12 +16,12 @@ export type Period = {
 };
 
 /** The instant at which the period that contains `now` ends. */
-export function periodEnd({ minutes }: Period, now: Date): Date {
+export function periodEnd({ minutes }: LimitPeriod, now: Date): Date {
   const length = minutes * 60_000;
   return new Date((Math.floor(now.getTime() / length) + 1) * length);
 }
 
-const keyOf = (period: Period, now: Date): Key => ({
+const keyOf = (period: LimitPeriod, now: Date): Key => ({
   pk: `ATTEMPTS#${period.what}#${period.whom}`,
   sk: `UNTIL#${periodEnd(period, now).toISOString()}`,
 });
@@ -29,7 +29,7 @@ const keyOf = (period: Period, now: Date): Key => ({
 const itemSchema = z.object({ pk: z.string(), uses: z.int() });
 
 /** Returns the periods that have no room for another use (access pattern T4). */
-export async function findFullPeriods(periods: Period[], now: Date): Promise<Period[]> {
+export async function findFullPeriods(periods: LimitPeriod[], now: Date): Promise<LimitPeriod[]> {
   if (periods.length === 0) return [];
   const items = await batchGet(periods.map((period) => keyOf(period, now)));
   const uses = new Map(
@@ -39,7 +39,7 @@ export async function findFullPeriods(periods: Period[], now: Date): Promise<Per
 }
 
 /** Counts a use and returns the number of uses in this period, including it (access pattern T5). */
-export async function countUse(period: Period, now: Date): Promise<number> {
+export async function countUse(period: LimitPeriod, now: Date): Promise<number> {
   const { Attributes } = await updateItem({
     Key: keyOf(period, now),
     UpdateExpression: 'ADD uses :one SET #ttl = :ttl',

@@ -30,7 +30,7 @@ function inWords(instant: Date, now: Date, timezone: string): string {
 }
 
 /**
- * Throws an error when a quota is used up; if several are, for the one that lasts longest.
+ * Throws an error when a quota is used up. If several are, the error is about the one that lasts longest.
  *
  * @throws AppError 'too-many-attempts', with Retry-After
  */

@@ -1,3 +1,4 @@
+import { chunksOf } from '#functions/core/data/chunks-of.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
 import { type Notice, type OutboxWrites, outboxWrites } from './outbox-item.ts';
 
@@ -25,11 +26,8 @@ export function noticeWrites(
     by: context.actor.name,
     isOwn: id === context.actor.id,
   }));
-  const first = outboxWrites(context, { effects: notices.slice(0, noticesPerItem) });
-  const writes = [...first.writes];
-  for (let start = noticesPerItem; start < notices.length; start += noticesPerItem)
-    writes.push(
-      ...outboxWrites(context, { effects: notices.slice(start, start + noticesPerItem) }).writes,
-    );
-  return { outboxId: first.outboxId, writes };
+  const [effects = [], ...others] = chunksOf(notices, noticesPerItem);
+  const first = outboxWrites(context, { effects });
+  const rest = others.map((each) => outboxWrites(context, { effects: each }).writes);
+  return { outboxId: first.outboxId, writes: [first.writes, ...rest].flat() };
 }

@@ -9,7 +9,7 @@ const noticeSchema = z.object({
   noticeId: z.string(),
   event: z.enum(['email', 'password', 'role', 'account', 'deleted', 'signed-out', 'sign-up']),
   to: z.string(),
-  /** What changed, one sentence per change. */
+  /** One sentence per change. */
   changes: z.array(z.string()),
   /** The name of the user who made the change. */
   by: z.string(),
@@ -30,7 +30,7 @@ const effectSchema = z.discriminatedUnion('kind', [
   noticeSchema,
   /** Requests the reminders of all orders to be picked up on a day of the store: '2026-11-26'. */
   z.object({ kind: z.literal('reminders'), day: z.string() }),
-  /** Counts all upcoming orders by the capacity rules at that time. */
+  /** Counts all upcoming orders by the capacity rules at that time, and renews their search tokens. */
   z.object({ kind: z.literal('capacity') }),
   /** Counts what was sold on the days that are over and not counted yet. */
   z.object({ kind: z.literal('sales') }),
@@ -38,7 +38,6 @@ const effectSchema = z.discriminatedUnion('kind', [
 export type Effect = z.infer<typeof effectSchema>;
 
 const shards = 4;
-/** All partitions of the outbox. */
 export const outboxPks = shardKeys('OUTBOX', shards);
 export const outboxKey = (outboxId: string): Key => ({
   pk: `OUTBOX#${shardOf(outboxId, shards)}`,
@@ -78,7 +77,7 @@ export function effectKey(effect: Effect): string {
   return effect.kind === 'email' ? `email-${effect.emailId}` : `notice-${effect.noticeId}`;
 }
 
-/** What to do once the transaction has committed. If the process dies first, the worker does it later. */
+/** Work for after the commit. If the process dies first, the worker does it later. */
 export type Committed = {
   /** The outbox item to enqueue. */
   outboxId: string;

@@ -1,7 +1,11 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import * as z from 'zod/mini';
 import { ConflictError, retryOnConflict } from '#functions/core/data/retry.ts';
-import { queryAll, type StoredItem, updateItem } from '#functions/core/data/table.ts';
+import {
+  ifConditionHolds,
+  queryAll,
+  type StoredItem,
+  updateItem,
+} from '#functions/core/data/table.ts';
 import { transact, type Write } from '#functions/core/data/transact.ts';
 import {
   type Effect,
@@ -17,15 +21,10 @@ import {
 type Update = Parameters<typeof updateItem>[0];
 
 /** Returns undefined when the item no longer exists or the condition fails. */
-async function updateIfThere(id: string, update: Omit<Update, 'Key'>) {
-  try {
-    const Key = outboxKey(id);
-    return await updateItem({ Key, ConditionExpression: 'attribute_exists(pk)', ...update });
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return undefined;
-    throw error;
-  }
-}
+const updateIfThere = (id: string, update: Omit<Update, 'Key'>) =>
+  ifConditionHolds(
+    updateItem({ Key: outboxKey(id), ConditionExpression: 'attribute_exists(pk)', ...update }),
+  );
 
 /**
  * Takes an outbox item for a delivery; undefined when all its effects are done. The sweep then

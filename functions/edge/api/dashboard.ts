@@ -1,8 +1,8 @@
-import { listActivity } from '#functions/core/activity/list-activity.ts';
+import { readSales } from '#functions/books/sales/read-sales.ts';
+import { listActivity } from '#functions/core/activity/activity-repository.ts';
 import { linkHeader } from '#functions/edge/http/link-header.ts';
 import { resource } from '#functions/edge/http/resource.ts';
 import { reply } from '#functions/edge/http/response.ts';
-import { readSales } from '#functions/money/sales/read-sales.ts';
 import { readDay } from '#functions/orders/list/read-day.ts';
 import { readNextDays } from '#functions/orders/list/read-next-days.ts';
 import { readStats } from '#functions/orders/projections/counters.ts';

@@ -1,48 +1,32 @@
-import { parseInput } from '#functions/core/data/parse-input.ts';
 import { openShelves } from '#functions/day/pickups/open-shelves.ts';
 import { openStationSheet } from '#functions/day/production/open-station-sheet.ts';
+import { dayOf } from '#functions/edge/http/day-of.ts';
 import { resource } from '#functions/edge/http/resource.ts';
 import { reply } from '#functions/edge/http/response.ts';
-import { generatePdf } from '#functions/papers/documents/generate-pdf.ts';
-import { openKitchenCopy } from '#functions/papers/documents/open-kitchen-copy.ts';
-import { openPdf } from '#functions/papers/documents/open-pdf.ts';
-import { openPrint } from '#functions/papers/documents/open-print.ts';
-import { openReceipt } from '#functions/papers/documents/open-receipt.ts';
-import { openZ } from '#functions/papers/documents/open-z.ts';
+import { openKitchenCopy } from '#functions/papers/documents/kitchen/kitchen-copy.ts';
+import { generatePdf } from '#functions/papers/documents/order/ensure-pdf.ts';
+import { openPdf } from '#functions/papers/documents/order/open-pdf.ts';
+import { openPrint } from '#functions/papers/documents/print/open-print.ts';
+import { openReceipt } from '#functions/papers/documents/receipt/open-receipt.ts';
+import { openZ } from '#functions/papers/documents/z/open-z.ts';
 import { documentsApi } from '#shared/api/documents.ts';
-import { storeDaySchema } from '#shared/schemas/production.ts';
+
+/** Sends the browser to the URL of a document. */
+const opened = async (location: Promise<string>) =>
+  reply(undefined, { headers: { location: await location } });
 
 export const handler = resource(documentsApi, {
   generatePdf: async ({ context, params }) => ({
     version: await generatePdf(context, params.id),
   }),
-  openPdf: async ({ context, params: { id, version }, query }) => {
-    const location = query.copy
-      ? await openKitchenCopy(context, id, version)
-      : await openPdf(id, version);
-    return reply(undefined, { headers: { location } });
-  },
-  openReceipt: async ({ context, params }) => {
-    const location = await openReceipt(context, params.id, params.paymentId);
-    return reply(undefined, { headers: { location } });
-  },
-  openZ: async ({ context, params }) => {
-    const location = await openZ(context, params.till, params.z);
-    return reply(undefined, { headers: { location } });
-  },
-  openPrint: async ({ params, query }) => {
-    const day = parseInput(storeDaySchema, params.day);
-    const location = await openPrint(day, params.number, query.lang);
-    return reply(undefined, { headers: { location } });
-  },
-  openShelves: async ({ context, params, query }) => {
-    const day = parseInput(storeDaySchema, params.day);
-    const location = await openShelves(context, day, query.lang);
-    return reply(undefined, { headers: { location } });
-  },
-  openStationSheet: async ({ context, params, query }) => {
-    const day = parseInput(storeDaySchema, params.day);
-    const location = await openStationSheet(context, day, params.station, query.lang);
-    return reply(undefined, { headers: { location } });
-  },
+  openPdf: ({ context, params: { id, version }, query }) =>
+    opened(query.copy ? openKitchenCopy(context, id, version) : openPdf(id, version)),
+  openReceipt: ({ context, params }) => opened(openReceipt(context, params.id, params.paymentId)),
+  openZ: ({ context, params }) => opened(openZ(context, params.till, params.z)),
+  openPrint: async ({ params, query }) =>
+    opened(openPrint(dayOf(params), params.number, query.lang)),
+  openShelves: async ({ context, params, query }) =>
+    opened(openShelves(context, dayOf(params), query.lang)),
+  openStationSheet: async ({ context, params, query }) =>
+    opened(openStationSheet(context, dayOf(params), params.station, query.lang)),
 });

@@ -3,7 +3,6 @@ import type { Committed } from '#functions/core/outbox/outbox-item.ts';
 import { findCustomers } from '#functions/day/customers/find-customers.ts';
 import { forgetCustomer, listCustomerOrders } from '#functions/day/customers/forget-customer.ts';
 import { checkCodeword } from '#functions/edge/auth/check-codeword.ts';
-import type { ApiRequest } from '#functions/edge/http/handle-call.ts';
 import { linkHeader } from '#functions/edge/http/link-header.ts';
 import { type About, afterChange, follow, readOrder } from '#functions/edge/http/order-reply.ts';
 import { resource } from '#functions/edge/http/resource.ts';
@@ -14,8 +13,7 @@ import { recordPayment, reversePayment } from '#functions/orders/changes/record-
 import { updateCustomer } from '#functions/orders/changes/update-customer.ts';
 import { updateItems } from '#functions/orders/changes/update-items.ts';
 import type { UpdateOptions } from '#functions/orders/changes/update-order.ts';
-import { updatePaymentStatus } from '#functions/orders/changes/update-payment-status.ts';
-import { updateStatus } from '#functions/orders/changes/update-status.ts';
+import { updatePaymentStatus, updateStatus } from '#functions/orders/changes/update-status.ts';
 import { findOrders, toOrderSummary } from '#functions/orders/list/find-orders.ts';
 import { readEmailFailure } from '#functions/papers/order-emails/address-repository.ts';
 import {
@@ -24,6 +22,12 @@ import {
   resendEmail,
 } from '#functions/papers/order-emails/resend-email.ts';
 import { ordersApi } from '#shared/api/orders.ts';
+
+type Changing<Body> = About & {
+  context: OperationContext;
+  headers: { 'if-match'?: number | undefined } | undefined;
+  body: Body;
+};
 
 /** Handles a change of an order: runs the operation, then `afterChange`. */
 const updateWith =
@@ -35,16 +39,10 @@ const updateWith =
       options: UpdateOptions,
     ) => Promise<Committed | undefined>,
   ) =>
-  async (
-    request: About &
-      Pick<ApiRequest<typeof ordersApi.updateOrderStatus>, 'context' | 'headers'> & {
-        body: Body;
-      },
-  ) => {
-    const committed = await update(request.context, request.params.id, request.body, {
-      expectedVersion: request.headers['if-match'],
-    });
-    return afterChange(request, committed);
+  async (request: Changing<Body>) => {
+    const { context, params, headers, body } = request;
+    const options = { expectedVersion: headers?.['if-match'] };
+    return afterChange(request, await update(context, params.id, body, options));
   };
 
 export const handler = resource(ordersApi, {
@@ -70,8 +68,7 @@ export const handler = resource(ordersApi, {
   updatePaymentStatus: updateWith(updatePaymentStatus),
   updateOrderCustomer: updateWith(updateCustomer),
   updateOrderItems: updateWith(updateItems),
-  recordPayment: async (request) =>
-    afterChange(request, await recordPayment(request.context, request.params.id, request.body)),
+  recordPayment: updateWith(recordPayment),
   reversePayment: async (request) => {
     const { id, paymentId } = request.params;
     const committed = await reversePayment(request.context, id, { paymentId, body: request.body });
@@ -88,20 +85,12 @@ export const handler = resource(ordersApi, {
   },
   resendEmail: async (request) => {
     const { id, emailId } = request.params;
-    const committed = await resendEmail(request.context, id, emailId);
-    if (committed) await follow(committed);
-    return readOrder(request);
+    return afterChange(request, await resendEmail(request.context, id, emailId));
   },
-  emailCustomer: async (request) => {
-    const committed = await emailCustomer(request.context, request.params.id);
-    if (committed) await follow(committed);
-    return readOrder(request);
-  },
+  emailCustomer: updateWith(emailCustomer),
   emailReceipt: async (request) => {
     const { id, paymentId } = request.params;
-    const committed = await emailReceipt(request.context, id, paymentId);
-    if (committed) await follow(committed);
-    return readOrder(request);
+    return afterChange(request, await emailReceipt(request.context, id, paymentId));
   },
   noteCustomerKnows: async (request) => {
     await noteCustomerKnows(request.context, request.params.id, request.body.version);

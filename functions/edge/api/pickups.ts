@@ -1,8 +1,8 @@
-import { parseInput } from '#functions/core/data/parse-input.ts';
 import type { Committed } from '#functions/core/outbox/outbox-item.ts';
 import { readPickups } from '#functions/day/pickups/read-pickups.ts';
 import { listSettle, settle } from '#functions/day/pickups/settle.ts';
 import { tellChangedDays } from '#functions/day/production/day-revision.ts';
+import { dayOf } from '#functions/edge/http/day-of.ts';
 import { linkHeader } from '#functions/edge/http/link-header.ts';
 import { type About, afterChange } from '#functions/edge/http/order-reply.ts';
 import { resource } from '#functions/edge/http/resource.ts';
@@ -10,16 +10,13 @@ import { reply } from '#functions/edge/http/response.ts';
 import { giveUp } from '#functions/orders/changes/give-up.ts';
 import { handOver } from '#functions/orders/changes/hand-over.ts';
 import { keepOrder } from '#functions/orders/changes/keep-order.ts';
-import { isLate } from '#functions/orders/changes/late/fact.ts';
+import { isLateHandOver } from '#functions/orders/changes/late/fact.ts';
 import { handOverLate } from '#functions/orders/changes/late/hand-over-late.ts';
 import { undoHandOver } from '#functions/orders/changes/undo-hand-over.ts';
 import { pickupsApi } from '#shared/api/pickups.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
-import { storeDaySchema } from '#shared/schemas/production.ts';
 
-const dayOf = ({ day }: { day: string }): string => parseInput(storeDaySchema, day);
-
-/** The kitchen's screens show what is gone, and ask for the day when its revision has grown. */
+/** The kitchen's screens show which orders are gone, and reload the day when its revision has grown. */
 async function afterHandOver(request: About, committed: Committed | undefined) {
   const answer = await afterChange(request, committed);
   const { pickupDate, timezone } = answer.body;
@@ -31,7 +28,8 @@ export const handler = resource(pickupsApi, {
   readPickups: ({ params, query, now }) => readPickups(dayOf(params), now, query),
   handOver: async (request) => {
     const { context, params, body } = request;
-    if (!isLate(body)) return afterHandOver(request, await handOver(context, params.id, body));
+    if (!isLateHandOver(body))
+      return afterHandOver(request, await handOver(context, params.id, body));
     const { committed, settle } = await handOverLate(context, params.id, body);
     const { body: order, extras } = await afterHandOver(request, committed);
     return reply({ ...order, ...(settle && { settle }) }, extras);

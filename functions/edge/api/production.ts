@@ -1,17 +1,14 @@
-import { parseInput } from '#functions/core/data/parse-input.ts';
 import { listChanges } from '#functions/day/production/list-changes.ts';
 import { markSeen } from '#functions/day/production/mark-seen.ts';
 import { printDay } from '#functions/day/production/print-day.ts';
 import { readProductionDay } from '#functions/day/production/read-day.ts';
 import { readLastTime } from '#functions/day/production/read-last-time.ts';
 import { saveTicks } from '#functions/day/production/save-ticks.ts';
+import { dayOf } from '#functions/edge/http/day-of.ts';
 import { resource } from '#functions/edge/http/resource.ts';
 import { noContent } from '#functions/edge/http/response.ts';
 import { listPrints } from '#functions/orders/sheet/print-repository.ts';
 import { productionApi } from '#shared/api/production.ts';
-import { storeDaySchema } from '#shared/schemas/production.ts';
-
-const dayOf = ({ day }: { day: string }): string => parseInput(storeDaySchema, day);
 
 export const handler = resource(productionApi, {
   readProductionDay: async ({ params, query, now }) =>

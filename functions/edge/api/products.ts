@@ -1,5 +1,5 @@
+import { stringify } from 'csv-stringify/sync';
 import { createProduct } from '#functions/catalog/products/create-product.ts';
-import { makeCsvTemplate } from '#functions/catalog/products/csv-template.ts';
 import { deleteProduct } from '#functions/catalog/products/delete-product.ts';
 import { importProducts } from '#functions/catalog/products/import-products.ts';
 import { listCatalog } from '#functions/catalog/products/list-catalog.ts';
@@ -7,6 +7,14 @@ import { updateProduct } from '#functions/catalog/products/update-product.ts';
 import { resource } from '#functions/edge/http/resource.ts';
 import { reply } from '#functions/edge/http/response.ts';
 import { productsApi } from '#shared/api/products.ts';
+import { guardFormula } from '#shared/formula-guard.ts';
+import { productColumns, productCsvColumns } from '#shared/products/product-columns.ts';
+
+/** Makes the CSV template: the columns of the import and a row that shows the format of each. */
+const makeCsvTemplate = (): string => {
+  const examples = productCsvColumns.map((column) => guardFormula(productColumns[column].example));
+  return stringify([productCsvColumns, examples], { record_delimiter: 'windows' });
+};
 
 export const handler = resource(productsApi, {
   listProducts: ({ user, now }) => listCatalog(Boolean(user), now),

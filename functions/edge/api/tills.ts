@@ -1,8 +1,8 @@
+import { closeTill } from '#functions/books/zs/close-till.ts';
+import { readTill } from '#functions/books/zs/open-till.ts';
+import { listZs, readZ } from '#functions/books/zs/read-z.ts';
+import { recordMove } from '#functions/books/zs/record-move.ts';
 import { resource } from '#functions/edge/http/resource.ts';
-import { closeTill } from '#functions/money/zs/close-till.ts';
-import { readTill } from '#functions/money/zs/open-till.ts';
-import { listZs, readZ } from '#functions/money/zs/read-z.ts';
-import { recordMove } from '#functions/money/zs/record-move.ts';
 import { tillsApi } from '#shared/api/tills.ts';
 
 export const handler = resource(tillsApi, {

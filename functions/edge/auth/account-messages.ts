@@ -35,7 +35,7 @@ export const hasAccountMessage = ({ store_name, app_name }: Store): AccountMessa
   subject: `You have an account in ${app_name}`,
   paragraphs: [
     `Somebody signed up to ${app_name}, the order book of ${store_name}, with this address. It has an account already, and nothing was changed.`,
-    'If that was you, sign in. If you do not know the password any more, ask a colleague to set a new one under Users.',
+    'If that was you, sign in. If you no longer know the password, ask a colleague to set a new one under Users.',
     'If it was not you, ignore this e-mail.',
   ],
   button: { label: 'Sign in', url: urlOf('/login') },

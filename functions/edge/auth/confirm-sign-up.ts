@@ -6,9 +6,8 @@ import { createUser } from '#functions/store/users/create-user.ts';
 import { matchesPassword } from '#functions/store/users/password.ts';
 import type { StoredUser } from '#functions/store/users/user-item.ts';
 import type { ConfirmSignup } from '#shared/schemas/auth.ts';
-import { findPendingSignUp, usedLinkWrite } from './pending-sign-up-repository.ts';
+import { findPendingSignUp, matchesToken, usedLinkWrite } from './pending-sign-up-repository.ts';
 import { checkPolicy } from './sign-up-policy.ts';
-import { matchesToken } from './sign-up-token.ts';
 import { ofSource, ofStore, throttled } from './throttled.ts';
 
 /**

@@ -1,16 +1,30 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import { AppError } from '#functions/core/app-error.ts';
-import { epochSeconds, getItem, type Key, putItem } from '#functions/core/data/table.ts';
+import { asciiAddress } from '#functions/core/ascii-address.ts';
+import { epochSeconds, findOne, type Key, putItem } from '#functions/core/data/table.ts';
 import type { Write } from '#functions/core/data/transact.ts';
 import { storedPasswordSchema } from '#functions/store/users/password.ts';
 import { normalizeUnique } from '#shared/unique-value.ts';
+
+/** A new token for the link in an e-mail: 256 random bits, URL-safe. */
+export const newSignUpToken = (): string => randomBytes(32).toString('base64url');
+
+const digest = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** The stored form of a token: with read access to the table alone nobody can confirm an address. */
+export const hashToken = (token: string): string => digest(token).toString('base64');
+
+/** Compares in constant time. */
+export const matchesToken = (token: string, hash: string): boolean =>
+  timingSafeEqual(digest(token), Buffer.from(hash, 'base64'));
 
 /** One day: how long the link in the e-mail works (docs/product.md#confirming-the-address). */
 const validSeconds = 24 * 60 * 60;
 
 /** One sign-up per address, so that a second replaces the first. */
 const pendingKey = (email: string): Key => ({
-  pk: `SIGNUP#${normalizeUnique(email)}`,
+  pk: `SIGNUP#${asciiAddress(normalizeUnique(email))}`,
   sk: 'SIGNUP',
 });
 
@@ -31,8 +45,7 @@ export async function findPendingSignUp(
   email: string,
   now: Date,
 ): Promise<PendingSignUp | undefined> {
-  const item = await getItem(pendingKey(email));
-  const pending = item && pendingSchema.parse(item);
+  const pending = await findOne(pendingKey(email), pendingSchema);
   return pending && pending.ttl > epochSeconds(now) ? pending : undefined;
 }
 

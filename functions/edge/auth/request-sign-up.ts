@@ -10,10 +10,9 @@ import { findUserByEmail, hasAccounts } from '#functions/store/users/user-reposi
 import type { Signup } from '#shared/schemas/auth.ts';
 import type { Settings } from '#shared/schemas/settings.ts';
 import { confirmMessage, hasAccountMessage } from './account-messages.ts';
-import { putPendingSignUp } from './pending-sign-up-repository.ts';
+import { hashToken, newSignUpToken, putPendingSignUp } from './pending-sign-up-repository.ts';
 import { reserveSignUp, reserveSignUpEmail } from './reserve-sign-up.ts';
 import { checkPolicy } from './sign-up-policy.ts';
-import { hashToken, newSignUpToken } from './sign-up-token.ts';
 
 type Context = Pick<OperationContext, 'now' | 'newId'> & { source: string };
 

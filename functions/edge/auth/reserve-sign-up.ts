@@ -1,10 +1,10 @@
 import { reserveUse } from '#functions/core/limits/check-periods.ts';
-import type { Period } from '#functions/core/limits/period-repository.ts';
+import type { LimitPeriod } from '#functions/core/limits/period-repository.ts';
 import { checkQuota, type Quota } from '#functions/core/limits/quota.ts';
 import { reserveAttempt } from '#functions/core/limits/reserve-attempt.ts';
 
 /** Allows for a whole team that signs up in one office on one morning. */
-const ofSource = (source: string): Period => ({
+const ofSource = (source: string): LimitPeriod => ({
   what: 'SIGNUP',
   whom: `SOURCE#${source}`,
   minutes: 60,
@@ -20,14 +20,14 @@ const emailsOfAddress: Quota = {
 /**
  * Allows for a whole team in one office, yet a stranger needs several networks to use up the store's quota.
  */
-const emailsOfSource = (source: string): Period => ({
+const emailsOfSource = (source: string): LimitPeriod => ({
   what: 'SIGNUP_EMAIL',
   whom: `SOURCE#${source}`,
   minutes: 24 * 60,
   most: 60,
 });
 
-const emailsOfStore: Period = {
+const emailsOfStore: LimitPeriod = {
   what: 'SIGNUP_EMAIL',
   whom: 'STORE',
   minutes: 24 * 60,

@@ -17,7 +17,7 @@ type Stored = { current: string; previous?: string; currentSince: number };
  * Makes a reader of one secret text. It is cached for 15 minutes; a failed fetch is not cached.
  *
  * A changed secret takes effect 15 minutes after its change, when no function has the previous one
- * in its cache any more. Otherwise some functions would sign sessions with the new key while others
+ * in its cache anymore. Otherwise some functions would sign sessions with the new key while others
  * still rejected them.
  */
 export function secretReader(

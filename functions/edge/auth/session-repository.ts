@@ -12,7 +12,6 @@ import { parseUser, type StoredUser, userKey, usersKey } from '#functions/store/
 /** Seven days (docs/product.md#sessions). */
 export const sessionSeconds = 7 * 24 * 60 * 60;
 
-/** One session of one user. */
 export type SessionName = { userId: string; sessionId: string };
 
 /** All sessions of a user share one partition. */

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { Write } from '#functions/core/data/transact.ts';
 import { newId } from '#functions/core/operation-context.ts';
 import type { StoredUser } from '#functions/store/users/user-item.ts';
@@ -12,8 +13,24 @@ import {
   sessionSeconds,
   sessionWrite,
 } from './session-repository.ts';
-import { readToken, signToken, tokenEnd } from './session-token.ts';
-import { readSigningKey } from './signed-token.ts';
+import { readClaims, readSigningKey, type SigningKey, signClaims } from './signed-token.ts';
+
+const claimsSchema = z.object({ sub: z.string(), sid: z.string() });
+
+const signToken = ({ userId, sessionId }: SessionName, key: SigningKey, now: Date) =>
+  signClaims({ sub: userId, sid: sessionId }, sessionSeconds, key, now);
+
+/** When a token ends by itself, and with it the session; undefined if it is not valid. */
+async function tokenEnd(token: string, now: Date): Promise<Date | undefined> {
+  const claims = await readClaims(token, z.extend(claimsSchema, { exp: z.number() }), now);
+  return claims && new Date(claims.exp * 1_000);
+}
+
+/** Returns the session named in a token; undefined if the token is not valid. */
+async function readToken(token: string, now: Date): Promise<SessionName | undefined> {
+  const claims = await readClaims(token, claimsSchema, now);
+  return claims && { userId: claims.sub, sessionId: claims.sid };
+}
 
 /** Deletes the cookie; does not end the session itself. */
 export const endedSessionCookie = makeCookie(sessionCookie, '', 0);

@@ -1,4 +1,4 @@
-import { AppError } from '#functions/core/app-error.ts';
+import { required } from '#functions/core/app-error.ts';
 import { conflictOrNotFound, transact } from '#functions/core/data/transact.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
 import { noticeWrites } from '#functions/core/outbox/notice.ts';
@@ -21,8 +21,7 @@ export async function signOutEverywhere(
   id: string,
   kept?: NewSession,
 ): Promise<string | undefined> {
-  const user = await findUserById(id);
-  if (!user) throw new AppError('not-found');
+  const user = required(await findUserById(id));
   const sessions = await countSessions(user, context.now);
   if (sessions <= (kept ? 1 : 0)) return undefined;
   const changed = { ...user, sessionVersion: user.sessionVersion + 1 };

@@ -3,16 +3,15 @@ import {
   forgetAttempts,
   type Series,
 } from '#functions/core/limits/attempt-repository.ts';
-import { checkPeriods } from '#functions/core/limits/check-periods.ts';
-import { countUse, type Period } from '#functions/core/limits/period-repository.ts';
+import { checkPeriods, waitInWords } from '#functions/core/limits/check-periods.ts';
+import { countUse, type LimitPeriod } from '#functions/core/limits/period-repository.ts';
 import { reserveAttempt, tooManyAttempts } from '#functions/core/limits/reserve-attempt.ts';
-import { waitInWords } from '#functions/core/limits/wait-in-words.ts';
 
 /** The guessed secret, and whose attempts are counted: those of an e-mail address, a device or a user id. */
 export type Guess = Pick<Series, 'whom'> & {
   what: 'LOGIN' | 'LOGIN_DEVICE' | 'CODEWORD';
   /** Periods that also count the failures; when one is full, attempts are rejected without being checked. */
-  failures?: Period[];
+  failures?: LimitPeriod[];
 };
 
 type Limited = 'LOGIN' | 'CODEWORD';
@@ -21,7 +20,7 @@ type Limited = 'LOGIN' | 'CODEWORD';
  * The failures from one source with any account: many passwords, or one password with many
  * accounts. A whole office can be one source, so there is room for a hundred mistyped passwords.
  */
-export const ofSource = (what: Limited, source: string): Period => ({
+export const ofSource = (what: Limited, source: string): LimitPeriod => ({
   what,
   whom: `SOURCE#${source}`,
   minutes: 15,
@@ -29,7 +28,7 @@ export const ofSource = (what: Limited, source: string): Period => ({
 });
 
 /** The failures of all sources together. */
-export const ofStore = (what: Limited): Period => ({
+export const ofStore = (what: Limited): LimitPeriod => ({
   what,
   whom: 'STORE',
   minutes: 15,

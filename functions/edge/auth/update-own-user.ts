@@ -1,4 +1,4 @@
-import { AppError, invalid } from '#functions/core/app-error.ts';
+import { invalid, required } from '#functions/core/app-error.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
 import { matchesPassword } from '#functions/store/users/password.ts';
 import { storeUpdate } from '#functions/store/users/update-user.ts';
@@ -34,8 +34,7 @@ export async function updateOwnUser(
   input: UpdateUser,
   session: NewSession,
 ): ReturnType<typeof storeUpdate> {
-  const user = await findUserById(context.actor.id);
-  if (!user) throw new AppError('not-found');
+  const user = required(await findUserById(context.actor.id));
   if (needsCurrentPassword(user, input))
     await checkCurrentPassword(user, input.currentPassword, context.now);
   return storeUpdate(context, user, input, input.password ? session.writes : undefined);

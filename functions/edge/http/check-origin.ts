@@ -8,8 +8,8 @@ const { SITE_ORIGIN } = readConfig('SITE_ORIGIN');
 const siteOrigin = new URL(SITE_ORIGIN).origin;
 
 /**
- * Rejects requests that bypass CloudFront, where a firewall may stand, and changing requests that another
- * site makes in a visitor's browser. `Origin` is compared with the site's own origin, not with Host, because
+ * Rejects requests that bypass CloudFront, which may have a firewall, and changing requests that another site
+ * makes in a visitor's browser. `Origin` is compared with the site's own origin, not with Host, because
  * CloudFront replaces Host. A client that sends neither header (curl, scripts) needs only its cookie.
  */
 export const checkOrigin = (): MiddlewareObj<

@@ -15,7 +15,7 @@ const plain: Pack = (text) => text;
 const bytesOf = (text: string) =>
   text.length < maxBytes / 6 ? text.length : Buffer.byteLength(JSON.stringify(text));
 
-/** All lists in a body, but those within their entries. */
+/** All lists in a body, except those nested inside another list. */
 const listsIn = (value: unknown): unknown[][] => {
   if (Array.isArray(value)) return [value];
   return value && typeof value === 'object' ? Object.values(value).flatMap(listsIn) : [];
@@ -27,8 +27,8 @@ const longestIn = (body: unknown): unknown[] | undefined =>
     .toSorted((one, other) => other.length - one.length)[0]?.list;
 
 /**
- * Packs the body. Of one that is too long, the longest list is cut to as many of its first entries as fit,
- * and `short` says so (docs/product.md#limits). Otherwise nobody could open it, not even to delete entries.
+ * Packs the body. If it is too long, cuts its longest list to as many of the first entries as fit, and sets
+ * `short` (docs/product.md#limits). Otherwise nobody could open the list, not even to delete entries.
  */
 function fitted(body: string, pack: Pack): { packed: string; isCut: boolean } {
   const packed = pack(body);

@@ -14,7 +14,7 @@ import { Reply, toResult } from './response.ts';
 import { sourceOf } from './source-address.ts';
 
 /** The parsed request that a handler receives. */
-export type ApiRequest<One extends Call> = {
+type ApiRequest<One extends Call> = {
   params: Params<One>;
   query: Parsed<One['query']>;
   headers: Parsed<One['headers']>;
@@ -52,7 +52,7 @@ function readParams(given: APIGatewayProxyEventV2['pathParameters']): Record<str
 }
 
 /**
- * Lets CloudFront share a response for the seconds given in the contract, and no longer, even while the
+ * Lets CloudFront share a response for as many seconds as the contract says, and no longer, even while the
  * function fails. Browsers always revalidate.
  */
 const headersFor = ({ sharedSeconds }: Call): Record<string, string> =>
@@ -77,7 +77,7 @@ export async function handleCall<One extends Call>(
   // removed first.
   logger.resetKeys();
   logger.appendKeys({ source });
-  // A response that is shared must not depend on who asked first.
+  // A shared response must not depend on who asked first.
   const session = call.sharedSeconds ? undefined : await readSession(cookies, now);
   const user = session && (await sessionUser(session, now));
   logger.appendKeys({ userId: user?.id });

@@ -1,4 +1,4 @@
-import { AppError } from '#functions/core/app-error.ts';
+import { required } from '#functions/core/app-error.ts';
 import { enqueueOutbox } from '#functions/core/outbox/enqueue.ts';
 import type { Committed } from '#functions/core/outbox/outbox-item.ts';
 import { tellChangedDays } from '#functions/day/production/day-revision.ts';
@@ -10,8 +10,7 @@ export type About = { params: { id: string }; now: Date };
 
 /** Returns the current order with its version as `ETag`. Throws AppError 'not-found'. */
 export async function readOrder({ params, now }: About): Promise<Reply<OrderDetail>> {
-  const order = await readOrderDetail(params.id, now);
-  if (!order) throw new AppError('not-found', { text: 'Order not found' });
+  const order = required(await readOrderDetail(params.id, now), 'Order not found');
   return reply(order, { headers: { etag: `"${order.version}"` } });
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { AppError } from '#functions/core/app-error.ts';
 import { readConfig } from '#functions/core/config.ts';
-import { ConflictError } from '#functions/core/data/retry.ts';
 import { getItem, type Key } from '#functions/core/data/table.ts';
 import { transact, type Write } from '#functions/core/data/transact.ts';
 import { defaultSettings, type Settings, settingsSchema } from '#shared/schemas/settings.ts';
@@ -20,7 +20,9 @@ export async function readSettings({ consistent = true } = {}): Promise<Settings
   return { ...defaultSettings, signup_policy: DEFAULT_SIGNUP_POLICY, ...saved };
 }
 
-/** True for the version that follows the stored one; nothing to check for 0, without pickup places. */
+/**
+ * The condition that this version follows the stored one. Version 0, without pickup places, has no condition.
+ */
 function conditionFor(placesVersion: number): string | undefined {
   if (placesVersion === 0) return undefined;
   return placesVersion === 1
@@ -30,7 +32,7 @@ function conditionFor(placesVersion: number): string | undefined {
 
 /**
  * Writes these settings and leaves all others as they are (access pattern S2). Fails with
- * ConflictError if they have pickup places that are not the next version of the stored ones.
+ * AppError 'conflict' if they have pickup places that are not the next version of the stored ones.
  */
 export function settingsWrite(settings: Partial<Settings>): Write {
   const placesVersion = settings.pickup_places?.version ?? 0;
@@ -48,7 +50,7 @@ export function settingsWrite(settings: Partial<Settings>): Write {
       },
       ConditionExpression: conditionFor(placesVersion),
     },
-    conditionError: () => new ConflictError('Somebody else changed the pickup places'),
+    conditionError: () => new AppError('conflict'),
   };
 }
 

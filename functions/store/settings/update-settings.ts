@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { activityWrite } from '#functions/core/activity/activity-item.ts';
+import { settingsActivity } from '#functions/core/activity/activity-item.ts';
 import { AppError, invalid } from '#functions/core/app-error.ts';
-import { ConflictError } from '#functions/core/data/retry.ts';
 import { transact } from '#functions/core/data/transact.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
 import { noticeWrites } from '#functions/core/outbox/notice.ts';
@@ -44,10 +43,10 @@ async function signupNotice(
 }
 
 /**
- * The pickup places after a save (docs/product.md#pickup-places). A request that is sent twice, or
- * changes nothing, leaves them as they are.
+ * The pickup places after a save (docs/product.md#pickup-places). A request that is sent twice, or changes
+ * nothing, leaves them as they are.
  *
- * @throws AppError 'conflict' if somebody else has changed them, 'validation' if one is gone
+ * @throws AppError 'conflict' if somebody else has changed them, 'validation' if a place is missing
  */
 function nextPlaces(before: PickupPlaces, given: PickupPlaces = before): PickupPlaces {
   if (isDeepStrictEqual(given.places, before.places)) return before;
@@ -82,18 +81,9 @@ export async function updateSettings(
   const notice = await signupNotice(context, { before, after }, listAdmins);
   const writes = () => [
     settingsWrite(Object.fromEntries(changed.map((key) => [key, after[key]]))),
-    activityWrite(context, {
-      type: 'employee',
-      topic: 'settings',
-      action: 'Settings changed',
-      description: describe(changed, after),
-    }),
+    settingsActivity(context, 'Settings changed', describe(changed, after)),
     ...(notice?.writes ?? []),
   ];
-  try {
-    await transact(writes);
-  } catch (error) {
-    throw error instanceof ConflictError ? new AppError('conflict') : error;
-  }
+  await transact(writes);
   return notice?.outboxId;
 }

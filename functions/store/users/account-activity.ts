@@ -41,7 +41,7 @@ export type AccountChange = {
   text: string;
 };
 
-/** What an edit changes in an account; empty when it changes nothing. */
+/** The changes of an edit to an account; empty when there are none. */
 export function changesOf(user: StoredUser, input: UpdateUser): AccountChange[] {
   const { name, email, role, password } = input;
   const fromTo = (what: string, from: string, to: string) =>

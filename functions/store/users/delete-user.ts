@@ -1,4 +1,4 @@
-import { AppError } from '#functions/core/app-error.ts';
+import { AppError, required } from '#functions/core/app-error.ts';
 import { conflictOrNotFound, transact } from '#functions/core/data/transact.ts';
 import { releaseGuard } from '#functions/core/data/unique-guard.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
@@ -16,8 +16,7 @@ import { countAdmins, unchangedSince } from './user-writes.ts';
  */
 export async function deleteUser(context: OperationContext, id: string): Promise<string> {
   if (context.actor.id === id) throw new AppError('self-delete');
-  const user = await findUserById(id);
-  if (!user) throw new AppError('not-found');
+  const user = required(await findUserById(id));
   const notice = noticeWrites(context, { event: 'deleted', changes: [] }, [user]);
   await transact(() => [
     {

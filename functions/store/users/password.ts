@@ -16,7 +16,9 @@ const workFactors = { cost: 2 ** 14, blockSize: 8, parallelization: 5 };
 const saltBytes = 16;
 const hashBytes = 32;
 
-/** Normalizes to NFKC: the same characters must give the same password, however a keyboard encodes them. */
+/**
+ * Normalizes to NFKC: the same characters must give the same password, no matter how a keyboard encodes them.
+ */
 const derive = (password: string, salt: Buffer, options: ScryptOptions) =>
   new Promise<Buffer>((resolve, reject) => {
     scrypt(password.normalize('NFKC'), salt, hashBytes, options, (error, key) =>

@@ -1,4 +1,4 @@
-import { AppError } from '#functions/core/app-error.ts';
+import { required } from '#functions/core/app-error.ts';
 import { conflictOrNotFound, transact, type Write } from '#functions/core/data/transact.ts';
 import { moveGuard } from '#functions/core/data/unique-guard.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
@@ -26,8 +26,7 @@ export async function updateUser(
   id: string,
   input: UpdateUser,
 ): Promise<Updated> {
-  const user = await findUserById(id);
-  if (!user) throw new AppError('not-found');
+  const user = required(await findUserById(id));
   return storeUpdate(context, user, input);
 }
 

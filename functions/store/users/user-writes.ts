@@ -1,5 +1,5 @@
 import { AppError } from '#functions/core/app-error.ts';
-import type { Write } from '#functions/core/data/transact.ts';
+import { insertWrite, type Write } from '#functions/core/data/transact.ts';
 import { claimGuard } from '#functions/core/data/unique-guard.ts';
 import type { Role } from '#shared/schemas/users.ts';
 import { adminCountKey, type StoredUser, toUserItem } from './user-item.ts';
@@ -8,7 +8,7 @@ export const emailTaken = () => new AppError('email-taken');
 
 /** Writes a new account and the guard of its e-mail; the admin count is written by `countAdmins`. */
 export const userCreation = (user: StoredUser): Write[] => [
-  { put: { Item: toUserItem(user), ConditionExpression: 'attribute_not_exists(pk)' } },
+  insertWrite(toUserItem(user)),
   claimGuard('USER_EMAIL', user.email, user.id, emailTaken),
 ];
 
