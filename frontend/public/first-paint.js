@@ -1,5 +1,5 @@
 // Before the first paint, marks the page light or dark, so that the theme never flashes, and shows the
-// store's name as of the last visit. The keys are those of src/theme/mode.ts and src/lib/store-name.ts.
+// store's name as of the last visit. The keys are those of src/theme/tokens.ts and src/app/loading.tsx.
 (() => {
   const stored = (key) => {
     try {

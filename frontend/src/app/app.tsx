@@ -6,8 +6,8 @@ import { followOtherTabs, sessionQuery, useSession } from '#frontend/entities/se
 import { publicSettingsQuery } from '#frontend/lib/public-settings.ts';
 import { createQueryClient } from '#frontend/lib/query-client.ts';
 import { keepAnswers } from '#frontend/offline/keep.ts';
-import { modeStorageKey } from '#frontend/theme/mode.ts';
 import { createBakeryTheme } from '#frontend/theme/theme.ts';
+import { modeStorageKey } from '#frontend/theme/tokens.ts';
 import { fetchAhead } from './fetch-ahead.ts';
 import { Loading } from './loading.tsx';
 import { createRouter } from './router.tsx';

@@ -1,10 +1,14 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useEffect, useRef } from 'react';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { useReached } from '#frontend/lib/use-reached.ts';
 import { saysNoConnection } from '#frontend/ui/feedback/no-connection.tsx';
 import { PageShell } from '#frontend/ui/layout/page-shell.tsx';
 import { PageTitle } from '#frontend/ui/layout/page-title.tsx';
-import { MessageCard } from './message-card.tsx';
 
 const texts = {
   failed: {
@@ -13,11 +17,11 @@ const texts = {
   },
   offline: {
     title: 'No connection',
-    text: 'This screen could not be fetched. It opens by itself once there is a connection again. Your cart is safe.',
+    text: 'This screen could not be loaded. It opens automatically once you are back online. Your cart is safe.',
   },
 };
 
-/** True if this page was loaded again, by itself or by somebody, after it had been opened. */
+/** True if this page was reloaded after it had been opened, by itself or by the user. */
 const wasReloaded = () =>
   performance
     .getEntriesByType('navigation')
@@ -27,10 +31,10 @@ const wasReloaded = () =>
 const isStored = () => Boolean(navigator.serviceWorker?.controller);
 
 /**
- * Why a screen failed to load or render. A reload helps: after a deployment, the code that an open
- * page requests may no longer exist, and a browser remembers until the page is reloaded that a
- * script could not be fetched. So the page reloads by itself: when a lost connection returns, and otherwise
- * once, because what has failed again may fail for ever.
+ * Explains why a screen failed to load or render. A reload helps: after a deployment, the code that an open
+ * page requests may no longer exist, and a browser remembers until the page is reloaded that a script could
+ * not be fetched. So the page reloads by itself when a lost connection returns, and otherwise only once,
+ * because the same failure may happen again each time.
  */
 function useFailure() {
   const reached = useReached();
@@ -67,8 +71,38 @@ export function ErrorPage() {
   const { title, text, action } = useFailure();
   return (
     <MessageCard title={title} text={text}>
-      <PageTitle title={title} />
       {action}
     </MessageCard>
+  );
+}
+
+export function NotFoundPage() {
+  return (
+    <MessageCard
+      title="404 Page Not Found"
+      text="There is nothing at this address. It may have been mistyped or moved."
+    >
+      <Button variant="contained" component={Link} to="/catalog">
+        Go to the catalog
+      </Button>
+    </MessageCard>
+  );
+}
+
+/** A page that is one card: a heading, what happened, and what to do. */
+function MessageCard(props: { title: string; text: string; children: ReactNode }) {
+  return (
+    <Box component="main" sx={{ display: 'grid', placeItems: 'center', minHeight: '100dvh', p: 4 }}>
+      <PageTitle title={props.title} />
+      <Card sx={{ width: '100%', maxWidth: 480 }}>
+        <CardContent>
+          <Typography variant="h1">{props.title}</Typography>
+          <Typography color="textSecondary" sx={{ mt: 2, mb: 5 }}>
+            {props.text}
+          </Typography>
+          {props.children}
+        </CardContent>
+      </Card>
+    </Box>
   );
 }

@@ -3,14 +3,15 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId, useSyncExternalStore } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { useCategories } from '#frontend/entities/catalog/categories.ts';
 import { useProducts } from '#frontend/entities/catalog/products.ts';
-import { statsQuery } from '#frontend/features/dashboard/api/get-stats.ts';
-import { useEmployees } from '#frontend/features/employees/api/list-employees.ts';
+import { statsQuery } from '#frontend/features/dashboard/api.ts';
+import { useEmployees } from '#frontend/features/employees/api.ts';
 import { usePublicSettings } from '#frontend/lib/public-settings.ts';
+import { useStore } from '#frontend/lib/store.ts';
 import { createStoredValue } from '#frontend/lib/stored-value.ts';
 import { begin } from '#frontend/lib/use-begin.ts';
 import { headerHeight, pageWidth, radius } from '#frontend/theme/tokens.ts';
@@ -20,7 +21,7 @@ import Check from '~icons/ic/round-check-circle';
 
 const catalog = '/catalog';
 const places = '/settings#places';
-/** The tax rate stands in the first card. */
+/** The tax rate is in the first card. */
 const tax = '/settings#store';
 
 type Props = {
@@ -42,17 +43,16 @@ type Step = {
   label: string;
   to: string;
   isDone: boolean;
-  /** Said while it is the step at hand. Only a step that a store can do without has one. */
+  /** Shown while this is the current step. Only steps that a store can skip have a hint. */
   hint?: string;
 };
 
-/** The steps that somebody passed on this device, though the store shows no trace of them. */
+/** The steps that a user skipped on this device. The store's data does not show that. */
 export const passedSteps = createStoredValue({
   key: 'doughbook.passed-steps',
   version: 1,
   schema: z.array(z.string()),
   initial: [],
-  storage: () => window.localStorage,
 });
 const pass = ({ to }: Step) => passedSteps.update((passed) => [...passed, to]);
 
@@ -62,7 +62,7 @@ function useSteps(): Step[] | undefined {
   const categories = useCategories().data;
   const products = useProducts().data;
   const employees = useEmployees().data;
-  const passed = useSyncExternalStore(passedSteps.subscribe, passedSteps.get);
+  const passed = useStore(passedSteps);
   if (!settings || !categories || !products || !employees) return undefined;
   const isNamed = settings.store_name !== defaultPublicSettings.store_name;
   return [
@@ -77,7 +77,7 @@ function useSteps(): Step[] | undefined {
       label: 'Tax and payments',
       to: tax,
       isDone: passed.includes(tax) || settings.tax_rate !== defaultPublicSettings.tax_rate,
-      hint: 'Type your sales tax rate. Turn on Record Payments to keep track of cash and cards.',
+      hint: 'Enter your sales tax rate. Turn on Record Payments to keep track of cash and cards.',
     },
     { label: 'Add a category', to: '/categories', isDone: categories.length > 0 },
     { label: 'Add a product', to: '/products', isDone: products.length > 0 },
@@ -119,7 +119,7 @@ function AllSteps({ title, steps, next }: Shown) {
       <Typography color="textSecondary" sx={{ mt: 1, mb: 3 }}>
         {next
           ? 'What your store needs before it can take orders.'
-          : 'All is ready: add a product to the cart and check out. Your first order ends this list.'}
+          : 'All set: add a product to the cart and check out. Your first order completes this list.'}
       </Typography>
       <Box component="ol" sx={listSx}>
         {steps.map((step, index) => (
@@ -145,8 +145,8 @@ function AllSteps({ title, steps, next }: Shown) {
         ))}
       </Box>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 3 }}>
-        Later the gear at the top opens these screens. It asks for a codeword, which whoever set up
-        Doughbook has.
+        Later, open these screens with the gear at the top. It asks for a codeword, which the person
+        who set up Doughbook has.
       </Typography>
     </>
   );

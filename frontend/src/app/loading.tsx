@@ -1,4 +1,13 @@
-import { storeName } from '#frontend/lib/store-name.ts';
+import * as z from 'zod/mini';
+import { createStoredValue } from '#frontend/lib/stored-value.ts';
+
+/** The store's name at the last visit, which `public/first-paint.js` shows before any script is loaded. */
+export const storeName = createStoredValue({
+  key: 'doughbook.store-name',
+  version: 1,
+  schema: z.string(),
+  initial: 'Doughbook',
+});
 
 /** Looks the same, in the same place, as in index.html, which shows it while this code loads. */
 export const Loading = () => (

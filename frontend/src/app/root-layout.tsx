@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { matchPath, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { storeName } from '#frontend/app/loading.tsx';
 import { useSession } from '#frontend/entities/session/session.ts';
 import { useNewVersion } from '#frontend/lib/new-version.ts';
 import { usePublicSettings } from '#frontend/lib/public-settings.ts';
-import { storeName } from '#frontend/lib/store-name.ts';
 import { Toaster } from '#frontend/ui/feedback/toaster.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { focusHeading, keepFocus } from './keep-focus.ts';
@@ -29,7 +29,6 @@ function useFocusOnNavigation() {
   }, [pathname]);
 }
 
-/** Remembers the store's name for the start of the next visit. */
 function useRememberedName() {
   const name = usePublicSettings().data?.store_name;
   useEffect(() => {

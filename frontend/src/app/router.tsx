@@ -3,9 +3,8 @@ import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject, useLoaderData } from 'react-router-dom';
 // Not lazy: visitors without a session are redirected to it and should not wait for its code.
 import { LoginPage } from '#frontend/features/auth/login-page.tsx';
-import { ErrorPage, ScreenError } from './error-page.tsx';
+import { ErrorPage, NotFoundPage, ScreenError } from './error-page.tsx';
 import type { LoadScreen } from './fetch-ahead.ts';
-import { NotFoundPage } from './not-found-page.tsx';
 import { RootLayout } from './root-layout.tsx';
 import { staffScreen } from './staff-screen.tsx';
 
@@ -23,7 +22,6 @@ const fetched = (load: LoadScreen) => ({
   Component: Fetched,
 });
 
-/** A screen for everybody. */
 const publicScreen = (path: string, load: LoadScreen): RouteObject => ({
   ...fetched(load),
   path,
@@ -36,86 +34,33 @@ const layout = (load: LoadScreen, children: RouteObject[]): RouteObject => ({
 });
 
 /** Screens for staff only: everybody else must sign in first, and then returns to the screen. */
-const dailyScreens = (client: QueryClient): RouteObject[] => [
-  staffScreen(
-    client,
-    'orders',
-    async () => (await import('#frontend/features/orders/list/orders-page.tsx')).OrdersPage,
-  ),
-  staffScreen(
-    client,
-    'orders/:id',
-    async () => (await import('#frontend/features/orders/detail/order-page.tsx')).OrderPage,
-  ),
-  staffScreen(
-    client,
-    'production/:day?',
-    async () => (await import('#frontend/features/production/production-page.tsx')).ProductionPage,
-  ),
-  staffScreen(
-    client,
-    'pickups/:day?',
-    async () => (await import('#frontend/features/pickups/pickups-page.tsx')).PickupsPage,
-  ),
-  staffScreen(
-    client,
-    'till/:till?',
-    async () => (await import('#frontend/features/till/till-page.tsx')).TillPage,
-  ),
-  staffScreen(
-    client,
-    'till/:till/zs/:z',
-    async () => (await import('#frontend/features/till/z-page.tsx')).ZPage,
-  ),
-];
-
-const managementScreens = (client: QueryClient): RouteObject[] => [
-  staffScreen(
-    client,
-    'dashboard',
-    async () => (await import('#frontend/features/dashboard/dashboard-page.tsx')).DashboardPage,
-  ),
-  staffScreen(
-    client,
-    'sales',
-    async () => (await import('#frontend/features/sales/sales-page.tsx')).SalesPage,
-  ),
-  staffScreen(
-    client,
-    'products',
-    async () => (await import('#frontend/features/products/products-page.tsx')).ProductsPage,
-  ),
-  staffScreen(
-    client,
-    'categories',
-    async () => (await import('#frontend/features/categories/categories-page.tsx')).CategoriesPage,
-  ),
-  staffScreen(
-    client,
-    'employees',
-    async () => (await import('#frontend/features/employees/employees-page.tsx')).EmployeesPage,
-  ),
-  staffScreen(
-    client,
-    'users',
-    async () => (await import('#frontend/features/users/users-page.tsx')).UsersPage,
-  ),
-  staffScreen(
-    client,
-    'settings',
-    async () => (await import('#frontend/features/settings/settings-page.tsx')).SettingsPage,
-  ),
-  staffScreen(
-    client,
-    'settings/opening',
-    async () => (await import('#frontend/features/opening/opening-page.tsx')).OpeningPage,
-  ),
-  staffScreen(
-    client,
-    'settings/capacity',
-    async () => (await import('#frontend/features/capacity/capacity-page.tsx')).CapacityPage,
-  ),
-];
+const staffScreens: Record<string, LoadScreen> = {
+  orders: async () => (await import('#frontend/features/orders/list/orders-page.tsx')).OrdersPage,
+  'orders/:id': async () =>
+    (await import('#frontend/features/orders/detail/order-page.tsx')).OrderPage,
+  'production/:day?': async () =>
+    (await import('#frontend/features/production/production-page.tsx')).ProductionPage,
+  'pickups/:day?': async () =>
+    (await import('#frontend/features/pickups/pickups-page.tsx')).PickupsPage,
+  'till/:till?': async () => (await import('#frontend/features/till/till-page.tsx')).TillPage,
+  'till/:till/zs/:z': async () => (await import('#frontend/features/till/z-page.tsx')).ZPage,
+  dashboard: async () =>
+    (await import('#frontend/features/dashboard/dashboard-page.tsx')).DashboardPage,
+  sales: async () => (await import('#frontend/features/sales/sales-page.tsx')).SalesPage,
+  products: async () =>
+    (await import('#frontend/features/products/products-page.tsx')).ProductsPage,
+  categories: async () =>
+    (await import('#frontend/features/categories/categories-page.tsx')).CategoriesPage,
+  employees: async () =>
+    (await import('#frontend/features/employees/employees-page.tsx')).EmployeesPage,
+  users: async () => (await import('#frontend/features/users/users-page.tsx')).UsersPage,
+  settings: async () =>
+    (await import('#frontend/features/settings/settings-page.tsx')).SettingsPage,
+  'settings/opening': async () =>
+    (await import('#frontend/features/opening/opening-page.tsx')).OpeningPage,
+  'settings/capacity': async () =>
+    (await import('#frontend/features/capacity/capacity-page.tsx')).CapacityPage,
+};
 
 /** Every screen (docs/product.md#routes). */
 const routes = (client: QueryClient): RouteObject[] => [
@@ -141,8 +86,7 @@ const routes = (client: QueryClient): RouteObject[] => [
             'catalog',
             async () => (await import('#frontend/features/catalog/catalog-page.tsx')).CatalogPage,
           ),
-          ...dailyScreens(client),
-          ...managementScreens(client),
+          ...Object.entries(staffScreens).map(([path, load]) => staffScreen(client, path, load)),
         ],
       ),
       layout(
@@ -150,7 +94,7 @@ const routes = (client: QueryClient): RouteObject[] => [
         [
           publicScreen(
             'cart',
-            async () => (await import('#frontend/features/cart/cart-page.tsx')).CartPage,
+            async () => (await import('#frontend/features/checkout/cart-page.tsx')).CartPage,
           ),
           staffScreen(
             client,

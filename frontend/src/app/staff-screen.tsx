@@ -29,8 +29,8 @@ async function enter(client: QueryClient, load: LoadScreen): Promise<Entry> {
   return { Screen: session?.user && (await load()), isChecked: session !== undefined };
 }
 
-/** With the screen and not before: it is of use only once the network is gone. */
-const startOffline = async () => (await import('#frontend/offline/start.ts')).startOffline();
+/** Loaded with the screen and not before, because it is only needed once the network is gone. */
+const startOffline = async () => (await import('#frontend/offline/worker.ts')).startOffline();
 
 /**
  * Redirects everybody but signed-in staff to sign in, and back afterwards. This also happens when a session
@@ -42,7 +42,8 @@ function StaffScreen() {
   const { status } = useSession();
   const [isDiscarded, setDiscarded] = useState(false);
   useEffect(() => {
-    // Without its code the screens work as they do in a browser that keeps nothing; the next one tries again.
+    // If this code cannot be loaded, the screens work without offline support, and the next screen tries
+    // again.
     if (Screen) startOffline().catch(() => undefined);
   }, [Screen]);
   const hasEnded = status === 'signed-out';

@@ -3,14 +3,12 @@
  * response that is not ok into an `ApiError` (docs/product.md#errors). The shared schemas parse all
  * responses; an unexpected shape is an error too.
  */
-
 import * as z from 'zod/mini';
 import { $ZodError } from 'zod/v4/core';
 import type { Call, ParamName, Params, Parsed } from '#shared/api/call.ts';
 import { type ErrorCode, type ErrorIssue, errorTexts } from '#shared/errors.ts';
 import { errorBodySchema } from '#shared/schemas/common.ts';
 import { noteAnswered } from './connection.ts';
-import { fetchPatiently } from './fetch-patiently.ts';
 import { parseJson } from './parse-json.ts';
 
 /** Shown if this page is older than the server: the call is gone, or the response has another shape. */
@@ -27,7 +25,7 @@ const gatewayText = (status: number): string | undefined => {
   return code === 'outdated' ? outdatedText : code && errorTexts[code];
 };
 
-/** What stands before the store may say what is wrong without a code. */
+/** A proxy or firewall in front of the store may send an error text without a code. */
 const readableErrorSchema = z.extend(errorBodySchema, { code: z.optional(z.string()) });
 
 export class ApiError extends Error {
@@ -56,7 +54,9 @@ export class NoConnection extends Error {
   override readonly name = 'NoConnection';
 }
 
-/** True if the browser knows why: the screen says 'No connection', and a toast need not. */
+/**
+ * True if the browser knows that it is offline. The screen then says 'No connection', so a toast need not.
+ */
 export const isOffline = (error: unknown): boolean =>
   error instanceof NoConnection && !navigator.onLine;
 
@@ -67,7 +67,7 @@ const lost = (cause: unknown): never => {
   throw new NoConnection(cause.message, { cause });
 };
 
-/** What is wrong, in one word; undefined if neither our server nor API Gateway said. */
+/** The code of an error; undefined if neither our server nor API Gateway sent one. */
 function codeOf(error: unknown): string | undefined {
   if (error instanceof $ZodError) return 'outdated';
   return error instanceof ApiError ? (error.code ?? gatewayCodes[error.status]) : undefined;
@@ -171,3 +171,54 @@ export const send = async <One extends Call>(
   call: One,
   ...given: Arguments<One>
 ): Promise<Parsed<One['response']>> => parseResponse(call, await request(call, ...given));
+
+/** Too many requests, or no free function: the responses of a busy API Gateway or CloudFront. */
+const busy = new Set([429, 502, 503, 504]);
+
+/** Milliseconds before the second and third attempt, varied by up to half. */
+const pauses = [400, 1_200];
+
+/** A request that would have to wait longer fails instead, because the user is looking at an empty screen. */
+const maxSeconds = 5;
+
+/** Our own errors are decisions, such as a reached limit. Retrying does not change them. */
+const isOurs = async (response: Response) =>
+  errorBodySchema.safeParse(parseJson(await response.clone().text())).success;
+
+/**
+ * Milliseconds to wait: as long as `Retry-After` says plus a random part, so that clients do not
+ * all return at once.
+ */
+function pauseOf(response: Response, pause: number): number {
+  const after = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return after >= 0 ? after * 1_000 + Math.random() * 500 : pause * (0.5 + Math.random());
+}
+
+const wait = (milliseconds: number, signal: AbortSignal | null | undefined) =>
+  new Promise<void>((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop);
+      resolve();
+    }, milliseconds);
+    signal?.addEventListener('abort', stop, { once: true });
+  });
+
+/**
+ * Fetches what is safe to repeat. If the servers in front of ours are briefly busy, it tries twice
+ * more (docs/product.md#reading-and-freshness).
+ */
+async function fetchPatiently(path: string, init: RequestInit): Promise<Response> {
+  for (const pause of pauses) {
+    const response = await fetch(path, init);
+    if (!busy.has(response.status) || (await isOurs(response))) return response;
+    const milliseconds = pauseOf(response, pause);
+    if (milliseconds > maxSeconds * 1_000) return response;
+    init.signal?.throwIfAborted();
+    await wait(milliseconds, init.signal);
+  }
+  return fetch(path, init);
+}

@@ -1,27 +1,25 @@
 import { useSyncExternalStore } from 'react';
+import { createStore } from './store.ts';
 
 /** True if the last request of this page was not answered. */
-let isLost = false;
-const listeners = new Set<() => void>();
+const isLost = createStore(false);
 
-/** Notes whether a request was answered, by whomever. */
+/** Records whether a request was answered, by any server. */
 export function noteAnswered(isAnswered: boolean): void {
-  if (isLost === !isAnswered) return;
-  isLost = !isAnswered;
-  for (const listener of listeners) listener();
+  if (isLost.get() === isAnswered) isLost.set(!isAnswered);
 }
 
 function subscribe(listener: () => void) {
-  listeners.add(listener);
+  const unsubscribe = isLost.subscribe(listener);
   window.addEventListener('online', listener);
   window.addEventListener('offline', listener);
   return () => {
-    listeners.delete(listener);
+    unsubscribe();
     window.removeEventListener('online', listener);
     window.removeEventListener('offline', listener);
   };
 }
 
-/** True if a request was just lost, or the browser knows of no network. */
+/** True if the last request was lost, or the browser knows that it is offline. */
 export const useLost = (): boolean =>
-  useSyncExternalStore(subscribe, () => isLost || !navigator.onLine);
+  useSyncExternalStore(subscribe, () => isLost.get() || !navigator.onLine);

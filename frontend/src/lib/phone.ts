@@ -17,6 +17,6 @@ export const preparePhone = (): Promise<void> =>
 /** '5305550188' becomes '(530) 555-0188' (docs/product.md#phone-numbers). */
 export const formatPhone = (text: string): string => numbers?.formatPhone(text) ?? text;
 
-/** The digits by which two phone numbers are compared. */
-export const comparablePhone = (text: string): string =>
-  numbers?.comparablePhone(text) ?? text.replace(/\D/g, '');
+/** True if two texts have a phone number in common. */
+export const isSamePhone = (one: string, other: string): boolean =>
+  numbers?.isSamePhone(one, other) ?? one === other;

@@ -1,17 +1,17 @@
 import { focusManager, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
 
-/** Milliseconds between an answer and the next question, and while nothing happens. */
+/** Milliseconds between a response and the next request: usually, and during a calm period. */
 const interval = 4_000;
 const calmInterval = 15_000;
 const shortest = 100;
-/** Nothing happens when for so long nothing changed and nobody touched the device. */
+/** A calm period begins when nothing has changed and nobody has touched the device for this long. */
 const calmAfter = 3 * 60_000;
 
 let touchedAt = Date.now();
-/** When each list of an answer was first seen: one that did not change stays the same object. */
+/** When each list of a response was first seen. An unchanged list is still the same object. */
 const seenAt = new WeakMap<object, number>();
 
-/** How long ago somebody touched the device, or a list of this answer changed. */
+/** Milliseconds since somebody touched the device, or a list of this response changed. */
 function quiet(data: unknown): number {
   const now = Date.now();
   const lists = Object.values(data ?? {}).filter((part) => typeof part === 'object' && part);
@@ -19,7 +19,7 @@ function quiet(data: unknown): number {
   return now - Math.max(touchedAt, ...lists.map((list) => seenAt.get(list) ?? 0));
 }
 
-/** The first touch after a pause asks at once, as when the page is seen again. */
+/** The first touch after a pause refetches at once, like returning to the page. */
 function onTouch(): void {
   const pause = Date.now() - touchedAt;
   touchedAt = Date.now();
@@ -29,17 +29,17 @@ for (const event of ['pointerdown', 'keydown'])
   globalThis.addEventListener?.(event, onTouch, { capture: true, passive: true });
 
 /**
- * How what other devices change too is read: every four seconds while it is visible, and every fifteen while
- * nothing happens. They count from the last answer, because TanStack Query begins its interval anew with each
- * change that is shown: a tablet on which somebody ticks or hands over all the time would never see what
- * others do.
+ * Options for data that other devices change too: while visible, it is refetched every four seconds, and
+ * every fifteen during a calm period. The time counts from the last response, because TanStack Query restarts
+ * its own interval with each displayed change. Otherwise a tablet on which somebody constantly ticks or hands
+ * over would never show the changes of others.
  */
 export const polled = {
   staleTime: 0,
   refetchInterval: ({ state: { data, dataUpdatedAt, errorUpdatedAt } }: Pick<Query, 'state'>) => {
     const pause = quiet(data) > calmAfter ? calmInterval : interval;
     const rest = Math.max(dataUpdatedAt, errorUpdatedAt) + pause - Date.now();
-    // No longer than that either, if somebody sets the device's clock back.
+    // Never longer than a pause, even if somebody sets the device's clock back.
     return Math.min(Math.max(rest, shortest), pause);
   },
   refetchOnWindowFocus: 'always',

@@ -1,7 +1,11 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { readPublicSettings } from '#shared/api/public-settings.ts';
 import { defaultPlaces, type PickupPlace } from '#shared/schemas/places.ts';
-import { defaultPublicSettings, type PublicSettings } from '#shared/schemas/public-settings.ts';
+import {
+  defaultPublicSettings,
+  type PublicSettings,
+  recordsPayments,
+} from '#shared/schemas/public-settings.ts';
 import { callQuery } from './query-client.ts';
 
 const fiveMinutes = 5 * 60 * 1_000;
@@ -30,4 +34,4 @@ export const readPlaces = (client: QueryClient): PickupPlace[] =>
   (client.getQueryData(publicSettingsQuery.queryKey)?.pickup_places ?? defaultPlaces).places;
 
 /** Whether the store records payments (docs/product.md#payments); false while the settings load. */
-export const useRecordsPayments = (): boolean => usePublicSettings().data?.record_payments === 'on';
+export const useRecordsPayments = (): boolean => recordsPayments(usePublicSettings().data);

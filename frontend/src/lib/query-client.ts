@@ -1,8 +1,10 @@
 import {
+  type DataTag,
   MutationCache,
   type Query,
   QueryCache,
   QueryClient,
+  type QueryKey,
   queryOptions,
 } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
@@ -17,15 +19,14 @@ import {
   pathOf,
   request,
 } from './api-client.ts';
-import { sessionKey } from './session-key.ts';
 import { toastFailure } from './toasts.ts';
 
 async function read<One extends Call>(call: One, ...given: Arguments<One>) {
   const response = await request(call, ...given);
   if (response.headers.has('x-list-capped'))
     toastFailure(
-      'List not complete',
-      'It is too long to be read whole. The last entries are missing.',
+      'List incomplete',
+      'It is too long to load completely. The last entries are missing.',
     );
   return parseResponse(call, response);
 }
@@ -48,8 +49,8 @@ export const callQuery = <One extends Call>(
 type Reading<Response extends z.ZodMiniType> = Call & { response: Response };
 
 /**
- * The same for a list that everybody may read. Whoever is known to be signed out asks `shared`, which
- * CloudFront answers for all visitors at once.
+ * The same for a list that everybody may read. Visitors who are known to be signed out request `shared`,
+ * which CloudFront answers for all of them at once.
  */
 export const publicQuery = <Response extends z.ZodMiniType>(
   call: Reading<Response>,
@@ -101,4 +102,22 @@ export function createQueryClient(): QueryClient {
     },
   });
   return client;
+}
+
+/** The cache key of the session: the path of its call (docs/product.md#reading-and-freshness). */
+export const sessionKey = ['/api/auth/me'] as const;
+
+/**
+ * Changes cached data, if there is any. A running read is canceled, because it may return the old data. The
+ * first read of all is not canceled, because a screen waits for it.
+ */
+export function changeRead<Data>(
+  client: QueryClient,
+  { queryKey }: { queryKey: DataTag<QueryKey, Data, Error> },
+  next: (data: Data) => Data,
+): void {
+  const data = client.getQueryData(queryKey);
+  if (data === undefined) return;
+  void client.cancelQueries({ queryKey });
+  client.setQueryData<Data>(queryKey, next(data));
 }

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import { parseJson } from './parse-json.ts';
+import { createStore, type Store } from './store.ts';
 
 /**
  * A value in the browser's storage. It is parsed when read, shared by all tabs, and usable with
- * `useSyncExternalStore`. An unreadable value (corrupt, older version) counts as absent.
+ * `useStore`. An unreadable value (corrupt, older version) counts as absent.
  */
-export type StoredValue<T> = {
-  get: () => T;
+type StoredValue<T> = Pick<Store<T>, 'get' | 'subscribe'> & {
   /** Reads the storage again: another tab may have written a value whose event has not arrived yet. */
   refresh: () => T;
   /** Applies a change to the newest stored value, even if another tab wrote it. */
   update: (change: (current: T) => T) => void;
-  /** Calls `listener` after every change in this or another tab; returns the function to unsubscribe. */
-  subscribe: (listener: () => void) => () => void;
+  /** False while the storage is full or blocked: the value then lives only as long as the page. */
+  isKept: () => boolean;
 };
 
 type Options<T> = {
@@ -22,13 +22,14 @@ type Options<T> = {
   schema: z.ZodMiniType<T>;
   initial: T;
   /** A function, because merely accessing `window.localStorage` throws where the browser blocks it. */
-  storage: () => Pick<Storage, 'getItem' | 'setItem'>;
+  storage?: () => Pick<Storage, 'getItem' | 'setItem'>;
   /** The source of the browser's events about other tabs. */
   events?: Pick<EventTarget, 'addEventListener'>;
 };
 
 /** The key's text in the storage. If that is full or blocked, the value lives only as long as the page. */
-function createEntry<T>({ key, version, schema, initial, storage }: Options<T>) {
+function createEntry<T>({ storage = () => window.localStorage, ...options }: Options<T>) {
+  const { key, version, schema, initial } = options;
   const envelope = z.object({ version: z.literal(version), value: schema });
   let storageWorks = true;
   // The same text returns the same object, so that an unchanged value keeps its identity.
@@ -58,6 +59,7 @@ function createEntry<T>({ key, version, schema, initial, storage }: Options<T>) 
         storageWorks = false;
       }
     },
+    isKept: () => storageWorks,
     /** Uses the storage again, though it did not work before. */
     retry: () => {
       storageWorks = true;
@@ -68,12 +70,7 @@ function createEntry<T>({ key, version, schema, initial, storage }: Options<T>) 
 export function createStoredValue<T>(options: Options<T>): StoredValue<T> {
   const { key } = options;
   const entry = createEntry(options);
-  const listeners = new Set<() => void>();
-  let current = entry.read();
-  const become = (value: T) => {
-    current = value;
-    for (const listener of listeners) listener();
-  };
+  const { get, set, subscribe } = createStore(entry.read());
 
   options.events?.addEventListener('storage', (event) => {
     const changed = 'key' in event ? event.key : null;
@@ -81,23 +78,21 @@ export function createStoredValue<T>(options: Options<T>): StoredValue<T> {
     if (changed !== key && changed !== null) return;
     // A change in another tab takes effect even if this tab could not store its own.
     entry.retry();
-    become(entry.read());
+    set(entry.read());
   });
 
   return {
-    get: () => current,
+    get,
+    subscribe,
+    isKept: entry.isKept,
     refresh: () => {
-      become(entry.read());
-      return current;
+      set(entry.read());
+      return get();
     },
     update: (change) => {
       const next = change(entry.read());
       entry.write(next);
-      become(next);
-    },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+      set(next);
     },
   };
 }

@@ -2,7 +2,7 @@
  * Short messages, of which only one is visible at a time (docs/product.md#toasts): a new one
  * replaces the last. Call `toast(...)` from anywhere; `<Toaster />` shows it.
  */
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from './store.ts';
 
 export type Toast = {
   title: string;
@@ -18,40 +18,27 @@ export type Toast = {
 };
 export type ShownToast = Toast & { id: number };
 
-let shown: ShownToast | undefined;
+const shown = createStore<ShownToast | undefined>(undefined);
 let lastId = 0;
-const listeners = new Set<() => void>();
-
-const show = (next: ShownToast | undefined) => {
-  shown = next;
-  for (const listener of listeners) listener();
-};
 
 export const toast = (message: Toast): void => {
   lastId += 1;
-  show({ ...message, id: lastId });
+  shown.set({ ...message, id: lastId });
 };
 
 export const toastFailure = (title: string, text: string): void =>
   toast({ title, text, variant: 'destructive' });
 
-export const dismissToast = (): void => show(undefined);
+export const dismissToast = (): void => shown.set(undefined);
 
 /** Dismisses this toast, but not one that has replaced it without being painted yet. */
 export const dismissThis = ({ id }: ShownToast): void => {
-  if (shown?.id === id) dismissToast();
+  if (shown.get()?.id === id) dismissToast();
 };
 
 /** Dismisses the toast that belongs to the screen being left. */
 export const dismissToastOfScreen = (): void => {
-  if (shown?.isOfScreen) dismissToast();
+  if (shown.get()?.isOfScreen) dismissToast();
 };
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
-
-export const useToast = (): ShownToast | undefined => useSyncExternalStore(subscribe, () => shown);
+export const useToast = (): ShownToast | undefined => useStore(shown);

@@ -1,6 +1,6 @@
 /**
- * What was typed as dollars ('42', '$1,042.50') in cents; null for an empty field and NaN for something that
- * is no amount. More than two decimals stay a fraction of a cent, so that the schema of the amount rejects
+ * Converts typed dollars ('42', '$1,042.50') to cents; null for an empty field, and NaN for text that is not
+ * an amount. More than two decimals remain a fraction of a cent, so that the schema of the amount rejects
  * them.
  */
 export function typedCents(text: string): number | null {

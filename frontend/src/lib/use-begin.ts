@@ -2,10 +2,13 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { dismissToast } from './toasts.ts';
 
-/** The state of a link whose screen begins at once with what the link is for. */
+/** The state of a link that not only opens a screen, but also starts its main action. */
 export const begin = { begins: true };
 
-/** Acts once when such a link leads to the screen, but not when the user returns to it or reloads it. */
+/**
+ * Starts the action once when such a link opens the screen, but not when the user returns to it or reloads
+ * it.
+ */
 export function useBegin(act: () => void): void {
   const { pathname, hash, state } = useLocation();
   const navigate = useNavigate();

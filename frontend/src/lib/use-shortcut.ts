@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
-import { singleKeys } from './single-keys.ts';
+import * as z from 'zod/mini';
+import { useStore } from './store.ts';
+import { createStoredValue } from './stored-value.ts';
 
 /** Ctrl, or Cmd on a Mac, is 'mod'. */
 type Shortcut = '/' | '?' | 'p' | 'c' | 'e' | 'm' | 'mod+k' | 'mod+Enter' | 'alt+r';
@@ -47,3 +49,14 @@ export function useShortcut(shortcut: Shortcut, run: () => void): void {
     return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
   }, []);
 }
+
+/** Whether letters and signs alone are shortcuts on this device (docs/product.md#shortcuts). */
+export const singleKeys = createStoredValue({
+  key: 'doughbook.single-keys',
+  version: 1,
+  schema: z.boolean(),
+  initial: true,
+  events: window,
+});
+
+export const useSingleKeys = (): boolean => useStore(singleKeys);

@@ -5,5 +5,5 @@ import { enUi, type UiWords } from '#shared/words/en-ui.ts';
 /** The words of the screen's language; undefined on screens that are only in English. */
 export const WordsContext = createContext<Words | undefined>(undefined);
 
-/** The words of the parts that all screens share. */
+/** The words of components that all screens share. */
 export const useUiWords = (): UiWords => useContext(WordsContext)?.ui ?? enUi;

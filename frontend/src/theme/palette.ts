@@ -5,7 +5,6 @@ import { colors, type Mode, statusTones, type Tone } from './tokens.ts';
 type OwnRoles = {
   /** Background of toolbars and stripes. */
   sunken: string;
-  /** The outline of a control. */
   outline: string;
   status: Record<OrderStatus, Tone>;
 };

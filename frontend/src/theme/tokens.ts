@@ -28,7 +28,6 @@ export const uncategorizedColor = '#78716C';
 export const fonts = {
   /** Store name, page titles, big numbers. */
   display: "'Fraunces Variable', Georgia, 'Times New Roman', serif",
-  /** Everything else. */
   text: "'Figtree Variable', 'Source Sans 3 Variable', system-ui, sans-serif",
 };
 
@@ -48,3 +47,6 @@ export const shadows = {
 
 /** Milliseconds. */
 export const motion = { quick: 120, calm: 160, slow: 180 };
+
+/** The local storage key of the light or dark choice; `public/first-paint.js` reads it too. */
+export const modeStorageKey = 'doughbook.theme';

@@ -1,11 +1,15 @@
 import Box from '@mui/material/Box';
+import { useColorScheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { usePublicSettings } from '#frontend/lib/public-settings.ts';
 import { headerHeight } from '#frontend/theme/tokens.ts';
+import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
 import { NoConnection } from '#frontend/ui/feedback/no-connection.tsx';
 import { StoreLogo } from '#frontend/ui/layout/store-logo.tsx';
+import DarkMode from '~icons/ic/outline-dark-mode';
+import LightMode from '~icons/ic/outline-light-mode';
 
 type Props = {
   /** Shown before the store's name. */
@@ -19,7 +23,7 @@ type Props = {
 export const HeaderBar = ({ start, title, children }: Props) => (
   <Box
     component="header"
-    // Not of the screen, which may have another language.
+    // The store's name is in English, even if the screen is not.
     lang="en"
     sx={barSx}
   >
@@ -57,7 +61,7 @@ function StoreName() {
           display: '-webkit-box',
           WebkitBoxOrient: 'vertical',
           WebkitLineClamp: '1',
-          // Two lines of much larger text would be higher than the bar.
+          // Two lines of much larger text would be taller than the bar.
           '@container (min-width: 18rem)': { WebkitLineClamp: { xs: '2', sm: '1' } },
           overflow: 'hidden',
           overflowWrap: 'anywhere',
@@ -85,3 +89,17 @@ const barSx = {
   borderBottom: 1,
   borderColor: 'divider',
 };
+
+/** Switches between light and dark; the browser remembers the choice. */
+export function ThemeToggle() {
+  const { mode, systemMode, setMode } = useColorScheme();
+  const isDark = (mode === 'system' ? systemMode : mode) === 'dark';
+  return (
+    <NamedIconButton
+      name={isDark ? 'Switch to light theme' : 'Switch to dark theme'}
+      onClick={() => setMode(isDark ? 'light' : 'dark')}
+    >
+      {isDark ? <LightMode /> : <DarkMode />}
+    </NamedIconButton>
+  );
+}

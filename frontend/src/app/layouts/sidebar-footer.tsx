@@ -7,7 +7,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { returnState } from '#frontend/entities/session/return-path.ts';
 import { useSession } from '#frontend/entities/session/session.ts';
 import { SignOutEverywhereDialog } from '#frontend/entities/session/sign-out-everywhere-button.tsx';
-import { useSignOut } from '#frontend/features/auth/api/sign-out.ts';
+import { useSignOut } from '#frontend/features/auth/api.ts';
 import { initials } from '#frontend/lib/initials.ts';
 import { useDialog } from '#frontend/lib/use-dialog.tsx';
 import { ringInside } from '#frontend/theme/focus-ring.ts';

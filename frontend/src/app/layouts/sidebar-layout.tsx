@@ -1,22 +1,25 @@
+import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useEffect, useState } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { memo, useDeferredValue, useEffect, useState } from 'react';
+import { Link, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { FirstSteps } from '#frontend/app/first-steps.tsx';
 import { isOrderTaking } from '#frontend/app/navigation/sidebar-links.tsx';
 import { Shortcuts, usePalette } from '#frontend/app/shortcuts/shortcuts.tsx';
-import { useSession } from '#frontend/entities/session/session.ts';
+import { countItems, itemsText } from '#frontend/entities/cart/cart.ts';
+import { useCart } from '#frontend/entities/cart/cart-store.ts';
+import { adminAccess, useSession } from '#frontend/entities/session/session.ts';
 import { motion } from '#frontend/theme/tokens.ts';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
 import { UnsavedGuard } from '#frontend/ui/forms/unsaved-guard.tsx';
 import { FloorBar } from '#frontend/ui/layout/floor-bar.ts';
-import { ThemeToggle } from '#frontend/ui/layout/theme-toggle.tsx';
+import { lazyPart } from '#frontend/ui/lazy-part.tsx';
+import Settings from '~icons/ic/outline-settings';
+import ShoppingBag from '~icons/ic/outline-shopping-bag';
 import ViewSidebar from '~icons/ic/outline-view-sidebar';
-import { AdminButton } from './admin-button.tsx';
-import { CartButton } from './cart-button.tsx';
-import { HeaderBar } from './header-bar.tsx';
+import { HeaderBar, ThemeToggle } from './header-bar.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { isFloor, useSidebarState } from './sidebar-state.ts';
 import { contentId, SkipLink } from './skip-link.tsx';
@@ -111,3 +114,47 @@ function SideColumn({ expanded }: { expanded: boolean }) {
     </Box>
   );
 }
+
+const CodewordDialog = lazyPart(
+  async () =>
+    (await import('#frontend/features/auth/components/codeword-dialog.tsx')).CodewordDialog,
+);
+
+/** The gear that opens the management screens. The first time, it asks for the codeword. */
+function AdminButton() {
+  const [open, setOpen] = useState(false);
+  const navigate = useNavigate();
+  const enter = () => (adminAccess.get() ? void navigate('/products') : setOpen(true));
+  return (
+    <>
+      <NamedIconButton name="Admin settings" onClick={enter}>
+        <Settings />
+      </NamedIconButton>
+      <CodewordDialog open={open} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+/** Links to the cart, with a badge of its item count unless it is empty. */
+function CartButton() {
+  // Deferred, so that the pressed control responds first.
+  return <CartLink count={useDeferredValue(countItems(useCart()))} />;
+}
+
+const CartLink = memo(function CartLink({ count }: { count: number }) {
+  return (
+    <NamedIconButton
+      name={count > 0 ? `Cart, ${itemsText(count)}` : 'Cart'}
+      component={Link}
+      to="/cart"
+    >
+      <Badge badgeContent={count || null} max={999} color="secondary" sx={badgeSx}>
+        <ShoppingBag />
+      </Badge>
+    </NamedIconButton>
+  );
+});
+
+/** 0 at the usual text size; with larger text the badge would stick out of the window. */
+const inward = 'calc(1rem - 16px)';
+const badgeSx = { '& .MuiBadge-badge': { top: inward, right: inward } };

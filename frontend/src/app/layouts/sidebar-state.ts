@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { matchPath } from 'react-router-dom';
-import { cookieText, readCookie } from '#frontend/lib/cookie.ts';
 
-/** Of the floor screens, and of all others. */
+/** One cookie for the floor screens, and one for all others. */
 const cookieNames = { floor: 'sidebar_floor', elsewhere: 'sidebar_state' };
 type Kind = keyof typeof cookieNames;
 /** Seven days, in seconds (docs/product.md#layouts). */
@@ -14,7 +13,7 @@ function storedChoice(kind: Kind): boolean | undefined {
   return stored === undefined ? undefined : stored !== 'false';
 }
 
-/** What to Bake and Pickups, which are read from afar and need the width. */
+/** True for What to Bake and Pickups, which are read from afar and need the width. */
 export const isFloor = (pathname: string): boolean =>
   ['/production/:day?', '/pickups/:day?'].some((path) => matchPath(path, pathname) !== null);
 
@@ -51,3 +50,14 @@ export function useSidebarState({ isSheet, isRoomy, isOnFloor }: Where) {
   });
   return { expanded, sheetOpen, toggle, closeSheet: () => setSheetOpen(false) };
 }
+
+/** Reads a cookie from the text of `document.cookie`; undefined if it is missing. */
+export const readCookie = (cookies: string, name: string): string | undefined =>
+  cookies
+    .split('; ')
+    .find((cookie) => cookie.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
+
+/** Returns the text to assign to `document.cookie` to store a value for `maxAgeSeconds`. */
+export const cookieText = (name: string, value: string, maxAgeSeconds: number): string =>
+  `${name}=${value}; path=/; max-age=${maxAgeSeconds}; SameSite=Lax`;

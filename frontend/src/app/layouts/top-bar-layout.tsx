@@ -6,10 +6,9 @@ import { countItems, itemsText } from '#frontend/entities/cart/cart.ts';
 import { useCart } from '#frontend/entities/cart/cart-store.ts';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
 import { UnsavedGuard } from '#frontend/ui/forms/unsaved-guard.tsx';
-import { ThemeToggle } from '#frontend/ui/layout/theme-toggle.tsx';
 import ShoppingBag from '~icons/ic/outline-shopping-bag';
 import ArrowBack from '~icons/ic/round-arrow-back';
-import { HeaderBar } from './header-bar.tsx';
+import { HeaderBar, ThemeToggle } from './header-bar.tsx';
 import { contentId, SkipLink } from './skip-link.tsx';
 
 /** The layout of cart and checkout: a bar with a link back and the number of items, no sidebar. */
@@ -49,6 +48,6 @@ const itemsSx = {
   flexShrink: 0,
   whiteSpace: 'nowrap',
   fontVariantNumeric: 'tabular-nums',
-  // Much larger text needs the icon's room.
+  // Much larger text needs the space of the icon.
   '@container (max-width: 18rem)': { '& .MuiButton-startIcon': { display: 'none' } },
 };

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { matchPath } from 'react-router-dom';
-import type { PublicSettings } from '#shared/schemas/public-settings.ts';
+import { type PublicSettings, recordsPayments } from '#shared/schemas/public-settings.ts';
 import Badge from '~icons/ic/outline-badge';
 import Inventory from '~icons/ic/outline-bakery-dining';
 import Category from '~icons/ic/outline-category';
@@ -45,7 +45,7 @@ const tillLink: SidebarLink = { to: '/till', label: 'Till', icon: <Till /> };
 
 /** The Employee group; the till is a part of it where payments are recorded. */
 export const employeeLinksOf = (settings: PublicSettings | undefined): SidebarLink[] =>
-  settings?.record_payments === 'on' ? [...employeeLinks, tillLink] : employeeLinks;
+  recordsPayments(settings) ? [...employeeLinks, tillLink] : employeeLinks;
 
 /**
  * True for the screens of the Employee group, which have cart and admin buttons but no management

@@ -8,8 +8,32 @@ import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { useId } from 'react';
-import { singleKeys, useSingleKeys } from '#frontend/lib/single-keys.ts';
-import { shortcutList } from './shortcut-list.ts';
+import { singleKeys, useSingleKeys } from '#frontend/lib/use-shortcut.ts';
+
+/** Every key of the app that is not the browser's own, as named in the help (docs/product.md#shortcuts). */
+const shortcutList: { keys: string[]; does: string }[] = [
+  { keys: ['/'], does: 'Search on this screen; elsewhere in the catalog' },
+  { keys: ['Ctrl', 'K'], does: 'Find orders, products, screens and actions' },
+  { keys: ['Enter'], does: 'In the catalog search: add the marked product' },
+  { keys: ['↑', '↓'], does: 'In the catalog search: mark another product' },
+  {
+    keys: ['Ctrl', 'Enter'],
+    does: 'From the catalog or cart to checkout; at checkout, place the order',
+  },
+  { keys: ['Ctrl', 'Enter'], does: 'In a dialog: save it' },
+  { keys: ['Alt', 'R'], does: 'At checkout: read the order back' },
+  { keys: ['Enter'], does: 'In the order search: open the order that was found' },
+  { keys: ['E'], does: 'On an order: edit its items, starting with a new one' },
+  { keys: ['M'], does: 'On an order: move the pickup by typing a day and hour' },
+  {
+    keys: ['P'],
+    does: 'On an order: take its payment; mark it paid where payments are not recorded',
+  },
+  { keys: ['C'], does: 'On an order that is ready: picked up' },
+  { keys: ['Esc'], does: 'Clear the search, close a dialog' },
+  { keys: ['Ctrl', 'B'], does: 'Open or close the sidebar' },
+  { keys: ['?'], does: 'This list' },
+];
 
 function Key({ name }: { name: string }) {
   return (

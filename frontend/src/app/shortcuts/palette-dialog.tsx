@@ -4,12 +4,11 @@ import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useSearchDraft } from '#frontend/features/orders/list/use-search-draft.ts';
 import { touchTarget } from '#frontend/theme/tokens.ts';
 import { visuallyHidden } from '#frontend/theme/visually-hidden.ts';
 import { type PaletteEntry, usePaletteEntries } from './use-palette-entries.ts';
-import { usePaletteKeys } from './use-palette-keys.ts';
 
 type Props = { open: boolean; onClose: () => void; onHelp: () => void };
 
@@ -107,7 +106,6 @@ const fieldSx = {
 type LineProps = {
   id: string;
   entry: PaletteEntry;
-  /** True for the entry that Enter selects. */
   isMarked: boolean;
   onPress: () => void;
 };
@@ -142,4 +140,58 @@ function PaletteLine({ id, entry: { kind, name, detail }, isMarked, onPress }: L
       </Typography>
     </Box>
   );
+}
+
+type Options = {
+  text: string;
+  entries: PaletteEntry[];
+  /** True while orders may still appear above the current entries. */
+  isSearching: boolean;
+  /** Searches at once, instead of waiting for a pause. */
+  searchNow: (text: string) => void;
+  run: (entry: PaletteEntry) => void;
+};
+
+/**
+ * The keys of the palette: the arrows mark another entry, Enter selects the marked one, which is
+ * the first until an arrow was pressed. Late results may appear above it. So without an arrow,
+ * Enter waits for the search, and its outcome does not depend on which response was faster.
+ */
+function usePaletteKeys({ text, entries, isSearching, searchNow, run }: Options) {
+  const [walked, setWalked] = useState<{ id: string; text: string }>();
+  /** The content of the field when Enter was pressed; further typing withdraws it. */
+  const [asked, setAsked] = useState<string>();
+  // A changed text starts at the first entry again.
+  const chosen = walked?.text === text ? entries.find(({ id }) => id === walked.id) : undefined;
+  const marked = chosen ?? entries[0];
+
+  const isAnswered = asked === text && !isSearching;
+  const runFirst = useEffectEvent(() => {
+    setAsked(undefined);
+    if (marked) run(marked);
+  });
+  useEffect(() => {
+    if (isAnswered) runFirst();
+  }, [isAnswered]);
+
+  const walk = (step: 1 | -1) => {
+    setAsked(undefined);
+    const next = (marked ? entries.indexOf(marked) : -1) + step;
+    const entry = entries.at(next < entries.length ? next : 0);
+    if (entry) setWalked({ id: entry.id, text });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While a character is composed, as in Japanese, Enter only ends the composition.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      walk(event.key === 'ArrowDown' ? 1 : -1);
+    }
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    if (chosen) return run(chosen);
+    searchNow(text);
+    setAsked(text);
+  };
+  return { marked, onKeyDown };
 }

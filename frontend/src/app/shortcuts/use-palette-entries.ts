@@ -1,21 +1,60 @@
 import { useColorScheme } from '@mui/material/styles';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { employeeLinksOf, managementLinks } from '#frontend/app/navigation/sidebar-links.tsx';
+import { createProductSearch } from '#frontend/entities/catalog/product-search.ts';
 import { useProducts } from '#frontend/entities/catalog/products.ts';
-import { adminAccess } from '#frontend/entities/session/admin-access.ts';
-import { useSession } from '#frontend/entities/session/session.ts';
+import { adminAccess, useSession } from '#frontend/entities/session/session.ts';
 import { addToCart } from '#frontend/features/catalog/add-to-cart.ts';
 import { addAgain } from '#frontend/features/checkout/add-again.ts';
-import { useKnownCustomers } from '#frontend/features/checkout/api/find-customers.ts';
+import { useKnownCustomers } from '#frontend/features/checkout/api.ts';
 import { putCustomer } from '#frontend/features/checkout/checkout-draft.ts';
-import { errorText } from '#frontend/lib/api-client.ts';
+import { fetchOrders } from '#frontend/features/orders/api/list-orders.ts';
+import { listQuery, readView, searchTerm } from '#frontend/features/orders/list-view.ts';
+import { errorText, pathOf } from '#frontend/lib/api-client.ts';
 import { usePublicSettings } from '#frontend/lib/public-settings.ts';
+import { ordersApi } from '#shared/api/orders.ts';
 import { fullName } from '#shared/orders/full-name.ts';
 import { orderStatusLabels } from '#shared/orders/statuses.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
-import { isNamed, useFoundOrders, useFoundProducts } from './find-entries.ts';
+import { isForSale } from '#shared/products/cart-change.ts';
+import { normalizeText } from '#shared/text/normalize-text.ts';
 
-/** One line of the palette. */
+/** Hits of each kind. More would need scrolling, and typing another letter is faster. */
+const mostOfEach = 6;
+
+/** The first orders that the order list's search finds; none if the search considers the text too short. */
+function useFoundOrders(search: string, isAllowed: boolean) {
+  const view = readView(new URLSearchParams({ search }));
+  return useQuery({
+    ...queryOptions({
+      queryKey: [pathOf(ordersApi.listOrders, { query: listQuery(view, mostOfEach) })],
+      queryFn: ({ signal }) => fetchOrders(view, mostOfEach, signal),
+      staleTime: 0,
+    }),
+    enabled: isAllowed && searchTerm(view) !== undefined,
+  });
+}
+
+/** The products for sale that the catalog's search finds, with the requested quantity. */
+function useFoundProducts(text: string) {
+  const { data } = useProducts();
+  const search = useMemo(
+    () => createProductSearch((data ?? []).filter(isForSale), () => undefined),
+    [data],
+  );
+  if (text.trim() === '') return { quantity: 1, products: [] };
+  const { quantity, products } = search(text);
+  return { quantity, products: products.slice(0, mostOfEach) };
+}
+
+/** True if the name contains every word of the text. */
+const isNamed = (name: string, text: string): boolean =>
+  normalizeText(text)
+    .split(' ')
+    .every((word) => normalizeText(name).includes(word));
+
 export type PaletteEntry = {
   id: string;
   kind: 'Order' | 'Customer' | 'Add to order' | 'Screen' | 'Action';

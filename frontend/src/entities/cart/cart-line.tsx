@@ -1,15 +1,16 @@
 import { styled } from '@mui/material/styles';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { ProductPicture } from '#frontend/entities/catalog/product-picture.tsx';
 import { MoneyText } from '#frontend/ui/data/money-text.tsx';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
 import { QuantityStepper } from '#frontend/ui/forms/quantity-stepper.tsx';
+import { type EnteredText, enteredTexts } from '#shared/orders/line/entered.ts';
 import { lineTotal } from '#shared/pricing/compute-totals.ts';
 import Delete from '~icons/ic/round-delete-outline';
+import type { CartItem } from './cart.ts';
 import { type CheckedLine, isGone } from './cart-check.ts';
-import { CartNotes } from './cart-notes.tsx';
-import { cartStore } from './cart-store.ts';
-import { removeLine } from './remove-line.ts';
+import { cartStore, removeLine } from './cart-store.ts';
+import { LineText } from './line-text.tsx';
 
 /** Width of the cart, in pixels, from which a product fits on one line. */
 const wideFrom = 600;
@@ -128,8 +129,20 @@ export const CartLine = memo(function CartLine({ number, ...line }: Props) {
         </NamedIconButton>
       </div>
       <div className="notes">
-        <CartNotes item={item} />
+        {enteredTexts.map((field) => (
+          <CartText key={field} item={item} field={field} />
+        ))}
       </div>
     </Line>
   );
 });
+
+function CartText({ item, field }: { item: CartItem; field: EnteredText }) {
+  // The text as typed: the cart stores no blank texts.
+  const [text, setText] = useState(item[field] ?? '');
+  const change = (next: string) => {
+    setText(next);
+    cartStore.setText(item.productId, field, next);
+  };
+  return <LineText field={field} of={item.productTitle} text={text} onChange={change} />;
+}

@@ -2,56 +2,55 @@
  * The cart of this browser (docs/product.md#cart). It is kept across reloads and shared by all tabs. Screens
  * read it with `useCart()` and change it through `cartStore`; the rules are in `cart.ts`.
  */
+
 import { useSyncExternalStore } from 'react';
-import { createStoredValue, type StoredValue } from '#frontend/lib/stored-value.ts';
-import type { CartChange } from '#shared/schemas/orders.ts';
+import { useStore } from '#frontend/lib/store.ts';
+import { createStoredValue } from '#frontend/lib/stored-value.ts';
+import { toast } from '#frontend/lib/toasts.ts';
 import * as cartRules from './cart.ts';
-import { type Cart, type CartItem, cartSchema, emptyCart, type NewCartItem } from './cart.ts';
+import { type Cart, cartSchema, emptyCart, type NewCartItem } from './cart.ts';
 import { applyChanges } from './cart-check.ts';
 
-export function createCartStore(stored: StoredValue<Cart>) {
-  const { get, refresh, subscribe, update } = stored;
-  return {
-    get,
-    refresh,
-    subscribe,
-    add: (product: NewCartItem, quantity?: number) =>
-      update((cart) => cartRules.addItem(cart, product, quantity)),
-    /** Adds several products. Returns the function that undoes this. */
-    addAll: (items: { product: NewCartItem; quantity: number }[]) => {
-      const before = refresh();
-      update((cart) => cartRules.addItems(cart, items));
-      const after = get();
-      return () => update((cart) => cartRules.takeBack(cart, before, after));
-    },
-    setQuantity: (productId: string, quantity: number) =>
-      update((cart) => cartRules.setQuantity(cart, productId, quantity)),
-    remove: (productId: string) => update((cart) => cartRules.removeItem(cart, productId)),
-    putBack: (item: CartItem, index: number) =>
-      update((cart) => cartRules.putBack(cart, item, index)),
-    setNotes: (productId: string, notes: string) =>
-      update((cart) => cartRules.setNotes(cart, productId, notes)),
-    /** 'Update cart': applies new prices and removes lines that are gone. */
-    applyChanges: (changes: CartChange[]) => update((cart) => applyChanges(cart, changes)),
-    setDiscount: (type: Cart['discountType'], amount: number) =>
-      update((cart) => cartRules.setDiscount(cart, type, amount)),
-    /** Removes all items and resets the discount. */
-    clear: () => update(() => emptyCart),
-  };
-}
+const { get, refresh, subscribe, update, isKept } = createStoredValue({
+  key: 'doughbook.cart',
+  version: 1,
+  schema: cartSchema,
+  initial: emptyCart,
+  events: window,
+});
 
-export const cartStore = createCartStore(
-  createStoredValue({
-    key: 'doughbook.cart',
-    version: 1,
-    schema: cartSchema,
-    initial: emptyCart,
-    storage: () => window.localStorage,
-    events: window,
-  }),
-);
+const by =
+  <Input extends unknown[]>(rule: (cart: Cart, ...input: Input) => Cart) =>
+  (...input: Input) =>
+    update((cart) => rule(cart, ...input));
 
-export const useCart = (): Cart => useSyncExternalStore(cartStore.subscribe, cartStore.get);
+export const cartStore = {
+  get,
+  refresh,
+  subscribe,
+  add: by(cartRules.addItem),
+  /** Adds several products. Returns the function that undoes this. */
+  addAll: (items: { product: NewCartItem; quantity: number }[]) => {
+    const before = refresh();
+    update((cart) => cartRules.addItems(cart, items));
+    const after = get();
+    return () => update((cart) => cartRules.takeBack(cart, before, after));
+  },
+  setQuantity: by(cartRules.setQuantity),
+  remove: by(cartRules.removeItem),
+  putBack: by(cartRules.putBack),
+  setText: by(cartRules.setText),
+  /** 'Update cart': applies new prices and removes lines that are gone. */
+  applyChanges: by(applyChanges),
+  setDiscount: by(cartRules.setDiscount),
+  /** Removes all items and resets the discount. */
+  clear: () => update(() => emptyCart),
+};
+
+export const useCart = (): Cart => useStore(cartStore);
+
+/** False while the device cannot keep the cart: its storage is full or blocked. */
+export const useIsCartKept = (): boolean => useStore({ subscribe, get: isKept });
 
 /** The quantity of a product in the cart. A list that uses it renders only the changed row again. */
 export const useQuantityInCart = (productId: string): number =>
@@ -69,3 +68,16 @@ cartStore.subscribe(() => {
     // The browser blocks its storage, so nothing is stored there.
   }
 });
+
+/** Removes a line from the cart, and offers to put it back with its quantity and notes. */
+export function removeLine(productId: string): void {
+  const { items } = cartStore.get();
+  const index = items.findIndex((item) => item.productId === productId);
+  const item = items[index];
+  if (!item) return;
+  cartStore.remove(productId);
+  toast({
+    title: `${item.productTitle} removed`,
+    action: { label: 'Put it back', run: () => cartStore.putBack(item, index) },
+  });
+}

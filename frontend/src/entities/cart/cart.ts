@@ -1,15 +1,17 @@
 import * as z from 'zod/mini';
 import { maxQuantity } from '#shared/orders/limits.ts';
-import { discountTypes } from '#shared/pricing/discounts.ts';
+import type { EnteredText } from '#shared/orders/line/entered.ts';
+import { discountTypes } from '#shared/pricing/compute-totals.ts';
 import {
   idSchema,
   maxPriceCents,
   maxTextLength,
   priceCentsSchema,
 } from '#shared/schemas/common.ts';
+import type { Product } from '#shared/schemas/products.ts';
 
 /** One line of the cart (docs/product.md#cart). */
-export const cartItemSchema = z.object({
+const cartItemSchema = z.object({
   productId: idSchema,
   productTitle: z.string(),
   productSku: z.nullable(z.string()),
@@ -84,14 +86,14 @@ export function putBack(cart: Cart, item: CartItem, index: number): Cart {
   return withItems(cart, cart.items.toSpliced(index, 0, item));
 }
 
-/** Blank notes are removed. */
-export const setNotes = (cart: Cart, productId: string, notes: string): Cart =>
+/** A blank text is removed. */
+export const setText = (cart: Cart, productId: string, field: EnteredText, text: string): Cart =>
   changeLine(cart, productId, {
-    productionNotes: notes.trim() === '' ? null : notes.slice(0, maxTextLength),
+    [field]: text.trim() === '' ? null : text.slice(0, maxTextLength),
   });
 
 /** Applies a change of the catalog, such as a new price. */
-export const changeLine = (
+const changeLine = (
   cart: Cart,
   productId: string,
   changes: Partial<Omit<CartItem, 'productId'>>,
@@ -120,3 +122,13 @@ export const countItems = (cart: Cart): number =>
 
 /** '1 item', '5 items'. */
 export const itemsText = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`;
+
+/** The cart item of a product, with the price that the visitor saw. */
+export const cartItemOf = (product: Product): NewCartItem => ({
+  productId: product.id,
+  productTitle: product.title,
+  productSku: product.sku,
+  unit: product.unit,
+  unitPrice: product.price,
+  imageUrl: product.imageUrl,
+});

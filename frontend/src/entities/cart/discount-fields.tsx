@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import type { DiscountType } from '#shared/pricing/discounts.ts';
-import { discountTypes } from '#shared/pricing/discounts.ts';
+import { type DiscountType, discountTypes } from '#shared/pricing/compute-totals.ts';
 
 const typeLabels: Record<DiscountType, string> = {
   none: 'No Discount',

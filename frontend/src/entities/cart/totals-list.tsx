@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { Amount } from '#frontend/ui/data/amount.tsx';
+import { Amount } from '#frontend/ui/data/money-text.tsx';
 import type { Totals } from '#shared/pricing/compute-totals.ts';
 import { discountName } from '#shared/pricing/discount-text.ts';
 import type { Cart } from './cart.ts';

@@ -1,6 +1,7 @@
 import { useProducts } from '#frontend/entities/catalog/products.ts';
 import { errorText } from '#frontend/lib/api-client.ts';
 import { usePublicSettings } from '#frontend/lib/public-settings.ts';
+import { allOf } from '#frontend/ui/feedback/query-states.tsx';
 import type { Totals } from '#shared/pricing/compute-totals.ts';
 import type { CartChange } from '#shared/schemas/orders.ts';
 import type { PublicSettings } from '#shared/schemas/public-settings.ts';
@@ -48,12 +49,8 @@ export function useCheckedCart(): CheckedCart {
       changes: lines.flatMap(({ change }) => (change ? [change] : [])),
     };
   }
-  const failed = [products, settings].filter((query) => query.isError);
-  if (failed.length === 0 || failed.some((query) => query.isFetching))
-    return { status: 'loading', cart, lines: unchecked(cart) };
-  const retry = () => {
-    for (const query of failed) void query.refetch();
-  };
-  const text = errorText(failed[0]?.error, 'Prices and tax could not be loaded.');
-  return { status: 'failed', cart, lines: unchecked(cart), text, retry };
+  const { error, isFetching, refetch } = allOf(products, settings);
+  if (!error || isFetching) return { status: 'loading', cart, lines: unchecked(cart) };
+  const text = errorText(error, 'Prices and tax could not be loaded.');
+  return { status: 'failed', cart, lines: unchecked(cart), text, retry: refetch };
 }

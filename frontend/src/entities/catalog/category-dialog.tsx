@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useController, useForm, useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { showFieldError } from '#frontend/lib/form-errors.ts';
+import { showError } from '#frontend/lib/form-errors.ts';
 import { categoryColor } from '#frontend/theme/category-colors.ts';
 import { DialogForm } from '#frontend/ui/forms/dialog-form.tsx';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
+import { textOf } from '#frontend/ui/forms/text-of.ts';
 import {
   type Category,
   type CategoryInput,
@@ -13,36 +14,20 @@ import {
 } from '#shared/schemas/categories.ts';
 import { CategoryBadge } from './category-badge.tsx';
 import { ColorPicker } from './color-picker.tsx';
-import { useCreateCategory } from './create-category.ts';
 import { presetOf } from './preset-colors.ts';
-import { useUpdateCategory } from './update-category.ts';
+import { useSaveCategory } from './save-category.ts';
 
 type Fields = z.input<typeof categoryInputSchema>;
 type Props = {
-  /** Null to add a new one. */
   category: Category | null;
   open: boolean;
   onClose: () => void;
   onSaved?: (category: Category) => void;
 };
 
-/** Saves a new or changed category. */
-function useSaveCategory(category: Category | null) {
-  const create = useCreateCategory();
-  const update = useUpdateCategory();
-  type Callbacks = { onSuccess: (saved: Category) => void; onError: (error: Error) => void };
-  return {
-    isPending: create.isPending || update.isPending,
-    save: (input: CategoryInput, callbacks: Callbacks) =>
-      category
-        ? update.mutate({ id: category.id, input }, callbacks)
-        : create.mutate(input, callbacks),
-  };
-}
-
 /** 'Add Category' and 'Edit Category': the name, and the color of the badge. */
 export function CategoryDialog({ category, open, onClose, onSaved }: Props) {
-  const { save, isPending } = useSaveCategory(category);
+  const save = useSaveCategory(category);
   const form = useForm<Fields, unknown, CategoryInput>({
     resolver: zodResolver(categoryInputSchema),
     defaultValues: {
@@ -50,15 +35,16 @@ export function CategoryDialog({ category, open, onClose, onSaved }: Props) {
       color: category ? category.color : defaultCategoryColor,
     },
   });
-  const { errors, isDirty } = form.formState;
+  const { isDirty } = form.formState;
+  const text = textOf(form);
   const color = useController({ control: form.control, name: 'color' }).field;
   const submit = form.handleSubmit((input) =>
-    save(input, {
+    save.mutate(input, {
       onSuccess: (saved) => {
         onSaved?.(saved);
         onClose();
       },
-      onError: (error) => showFieldError(form, 'name', error),
+      onError: (error) => showError(form, error, () => 'name'),
     }),
   );
   const isOther = category && !presetOf(category.color);
@@ -69,7 +55,7 @@ export function CategoryDialog({ category, open, onClose, onSaved }: Props) {
       open={open}
       title={category ? 'Edit Category' : 'Add Category'}
       submitLabel={category ? 'Save' : 'Add'}
-      busy={isPending}
+      busy={save.isPending}
       hasInput={() => isDirty}
       onSubmit={(event) => {
         event.preventDefault();
@@ -79,8 +65,7 @@ export function CategoryDialog({ category, open, onClose, onSaved }: Props) {
       onClose={onClose}
     >
       <FormTextField
-        field={form.register('name', { onChange: () => form.clearErrors('name') })}
-        error={errors.name?.message}
+        {...text('name', { onChange: () => form.clearErrors('name') })}
         id="category-name"
         label="Category Name"
         required

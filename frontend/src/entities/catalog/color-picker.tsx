@@ -45,7 +45,6 @@ type Props = {
   onChange: (value: string | null) => void;
   /** The category's current color, offered in addition to the presets if it is not one of them. */
   other: { value: string | null; shownAs: string } | undefined;
-  /** The badge in the chosen color. */
   preview: ReactNode;
 };
 

@@ -20,3 +20,13 @@ type Titled = { id: string; title: string };
 /** Sorts by title, then by id, so that the order is always the same. */
 export const byTitle = (first: Titled, second: Titled): number =>
   compare(first.title, second.title) || (first.id < second.id ? -1 : 1);
+
+/** Sorts the categories by the order of these ids; all others follow in their old order. */
+export function putInOrder(categories: Category[], ids: string[]): Category[] {
+  const places = new Map(ids.map((id, place) => [id, place]));
+  return inDisplayOrder(categories)
+    .toSorted(
+      (one, other) => (places.get(one.id) ?? ids.length) - (places.get(other.id) ?? ids.length),
+    )
+    .map((category, displayOrder) => ({ ...category, displayOrder }));
+}

@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { fonts } from '#frontend/theme/tokens.ts';
-import { thumbnailPath } from '#shared/products/picture-names.ts';
-import { isOwnPicture } from '#shared/text/picture-address.ts';
+import { isOwnPicture, thumbnailPath } from '#shared/pictures.ts';
 
 type Props = {
   product: { title: string; imageUrl: string | null };

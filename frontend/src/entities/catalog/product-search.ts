@@ -1,9 +1,10 @@
 import MiniSearch from 'minisearch';
+import * as z from 'zod/mini';
+import { createStoredValue } from '#frontend/lib/stored-value.ts';
 import { whenIdle } from '#frontend/lib/when-idle.ts';
 import { maxQuantity } from '#shared/orders/limits.ts';
 import type { Product } from '#shared/schemas/products.ts';
 import { normalizeText } from '#shared/text/normalize-text.ts';
-import { timesAdded } from './times-added.ts';
 
 /** The interpretation of a search text (docs/product.md#quick-entry). */
 type ProductHits = {
@@ -134,3 +135,14 @@ export function createProductSearch(products: Product[], categoryOf: CategoryOf)
     return { quantity: 1, products: [] };
   };
 }
+
+/** How often each product was added to an order on this device (docs/product.md#stored-in-the-browser). */
+export const timesAdded = createStoredValue<Record<string, number>>({
+  key: 'doughbook.times-added',
+  version: 1,
+  schema: z.record(z.string(), z.number()),
+  initial: {},
+});
+
+export const countAdded = (productId: string): void =>
+  timesAdded.update((times) => ({ ...times, [productId]: (times[productId] ?? 0) + 1 }));

@@ -46,7 +46,7 @@ const monthQuery = (day: string, { ordered, location }: Wanted) =>
     staleTime: aMinute,
   });
 
-/** Which days of the month are offered, as far as known (docs/product.md#opening). */
+/** The offered days of the month, as far as known (docs/product.md#opening). */
 export const useOfferedDays = (day: string, wanted: Wanted): OfferedDay[] | undefined =>
   useQuery(monthQuery(day, wanted)).data?.days;
 

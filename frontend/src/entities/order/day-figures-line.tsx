@@ -1,7 +1,10 @@
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
+import { callQuery } from '#frontend/lib/query-client.ts';
+import { dashboardApi } from '#shared/api/dashboard.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
 import type { Day } from '#shared/schemas/dashboard.ts';
 import { formatCount } from '#shared/text/format-count.ts';
@@ -9,7 +12,7 @@ import { formatCount } from '#shared/text/format-count.ts';
 type Figure = { text: string; list: string; isUrgent?: boolean };
 
 /** The nonzero numbers of a day, each with a link to the list of exactly what it counts. */
-export function dayFigures(day: Day, which: 'today' | 'tomorrow'): Figure[] {
+function dayFigures(day: Day, which: 'today' | 'tomorrow'): Figure[] {
   const { pickups, gone, ready, late, toCollect } = day[which];
   const plus = day.capped ? '+' : '';
   const of = (count: number, text: string) => `${formatCount(count)}${plus} ${text}`;
@@ -80,3 +83,9 @@ export const dayPlaceholder = (
     …
   </Box>
 );
+
+/** Refetched each time a screen opens, because other devices take orders too. */
+const dayQuery = queryOptions({ ...callQuery(dashboardApi.readDay), staleTime: 0 });
+
+/** The pickups of today and tomorrow (docs/product.md#the-day). */
+export const useDay = () => useQuery(dayQuery);

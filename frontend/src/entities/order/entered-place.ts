@@ -4,7 +4,7 @@ import type { PickupPlace } from '#shared/schemas/places.ts';
 
 type Fields = { pickupLocation: string; pickupLocationNote: string };
 
-/** The place that a form has: words that were typed for another one do not count. */
+/** The place chosen in a form. A description that was typed for another place is ignored. */
 export const enteredPlace = (
   places: PickupPlace[],
   { pickupLocation, pickupLocationNote }: Fields,
@@ -14,7 +14,7 @@ export const enteredPlace = (
     pickupLocationNote: needsNote(places, pickupLocation) ? pickupLocationNote.trim() : null,
   });
 
-/** The words for a place in a request: only where the form asks for them and they were changed. */
+/** The description of the place to send: only if the form asks for one and it was changed. */
 export const changedPlaceNote = (
   places: PickupPlace[],
   { pickupLocation, pickupLocationNote }: Fields,

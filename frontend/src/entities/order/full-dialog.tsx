@@ -93,7 +93,7 @@ type AlternativesProps = Pick<FullQuestion, 'full' | 'timezone' | 'busy' | 'onMo
 function Alternatives({ full, timezone, busy, label, onMove }: AlternativesProps) {
   const id = useId();
   if (full.alternatives.length === 0)
-    return <Typography color="textSecondary">No day near has room for it.</Typography>;
+    return <Typography color="textSecondary">No nearby day has room for it.</Typography>;
   return (
     <Box role="group" aria-labelledby={id} sx={{ display: 'grid', gap: 2 }}>
       <Typography id={id} variant="subtitle2">
@@ -121,13 +121,13 @@ function Reason({ busy, onTakeAnyway }: Required<Pick<FullQuestion, 'busy' | 'on
     event.preventDefault();
     // In the component tree this form is inside the page's own form.
     event.stopPropagation();
-    if (reason.trim() === '') setError('Say why');
+    if (reason.trim() === '') setError('Enter a reason');
     else onTakeAnyway(reason.trim());
   };
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
       <TextField
-        label="Why it is taken over the limit"
+        label="Reason to go over the limit"
         helperText={error || 'Kept in the changelog'}
         error={error !== ''}
         value={reason}

@@ -1,10 +1,6 @@
 import type { Ref } from 'react';
 import { ChoiceTiles } from '#frontend/ui/forms/choice-tiles.tsx';
-import {
-  type PaymentMethod,
-  paymentMethodLabels,
-  paymentMethods,
-} from '#shared/payments/entries.ts';
+import { methods, type PaymentMethod, paymentMethods } from '#shared/payments/entries.ts';
 
 type Props = {
   value: PaymentMethod;
@@ -14,9 +10,9 @@ type Props = {
   fieldRef?: Ref<{ focus: () => void }>;
 };
 
-const choices = paymentMethods.map((value) => ({ value, label: paymentMethodLabels[value] }));
+const choices = paymentMethods.map((value) => ({ value, label: methods[value].label }));
 
-/** How money changes hands. */
+/** The payment methods to choose from. */
 export const MethodTiles = ({ value, onChange, error, fieldRef = null }: Props) => (
   <ChoiceTiles
     label="Method"
@@ -37,7 +33,7 @@ const tilesSx = {
   // Two by two where large text does not fit.
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 4.25rem), 1fr))',
   '& label': { minHeight: 56 },
-  // The one filled button of a dialog is the one that takes the money.
+  // Not filled, because the dialog's only filled button is the one that takes the money.
   '&& label:has(:checked)': {
     color: 'primary.main',
     bgcolor: 'sunken',

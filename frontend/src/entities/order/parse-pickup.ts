@@ -1,20 +1,15 @@
-import { addDays } from 'date-fns/addDays';
-import { format } from 'date-fns/format';
 import { isValid } from 'date-fns/isValid';
 import { parseISO } from 'date-fns/parseISO';
+import { plusDays, weekdayNames, weekdayOf } from '#shared/dates/store-day.ts';
 import { pickupSlots } from '#shared/dates/store-time.ts';
 
 /** A day of the store's calendar, '2026-11-27', and one of its slots, '10:00', if an hour was typed. */
 export type TypedPickup = { day: string; time: string | undefined };
 
-const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
-
-const plusDays = (day: string, days: number) => format(addDays(parseISO(day), days), 'yyyy-MM-dd');
-
 function nextWeekday(name: string, today: string): string | undefined {
-  const wanted = weekdays.findIndex((weekday) => name.length >= 3 && weekday.startsWith(name));
-  if (wanted === -1) return undefined;
-  return plusDays(today, ((wanted - parseISO(today).getDay() + 6) % 7) + 1);
+  const wanted = weekdayNames.findIndex((weekday) => weekday.toLowerCase().startsWith(name));
+  if (wanted === -1 || name.length < 3) return undefined;
+  return plusDays(today, ((wanted - weekdayOf(today) + 6) % 7) + 1);
 }
 
 /** Reads '11/26', '11/26/26' or '11/26/2026'. Without a year it is the next such day, including today. */

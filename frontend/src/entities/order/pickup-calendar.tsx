@@ -57,7 +57,7 @@ const calendarStyle = {
   height: 'auto',
   maxHeight: 'none',
   m: 0,
-  // As high as its buttons: the calendar would clip anything higher.
+  // As tall as its buttons: the calendar would clip anything taller.
   '& .MuiPickersCalendarHeader-root': { m: 0, pl: 3, pr: 0, minHeight: 44, maxHeight: 'none' },
   '& .MuiPickersCalendarHeader-label': { typography: 'subtitle1' },
   '& .MuiPickersArrowSwitcher-button': ringInside,
@@ -117,7 +117,7 @@ type Props = {
 export function PickupCalendar({ label, day, onChange, error, ref, ...days }: Props) {
   const { firstDay, agreedDay = firstDay, today, closedDays, onMonth } = days;
   const [earliest = firstDay] = [firstDay, agreedDay].sort();
-  // Another object would show the month of the day again, though the user has turned to another one.
+  // A new object would jump back to the chosen day's month, although the user has turned to another one.
   const value = useMemo(() => (day ? toDate(day) : null), [day]);
   const id = useId();
   const group = useRef<HTMLDivElement>(null);

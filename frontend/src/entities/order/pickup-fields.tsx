@@ -38,7 +38,7 @@ type Props = {
   below?: { pickupTime?: ReactNode; pickupLocation?: ReactNode };
 };
 
-/** What is offered in the shown month and on the chosen day. */
+/** The days, slots and remaining quantities that the shown month and the chosen day offer. */
 function useOffers(
   wanted: Parameters<typeof useOfferedDays>[1],
   day: string,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { pickupInstant, storeDay, storeTime } from '#shared/dates/store-time.ts';
 import { lineSchema } from '#shared/schemas/common.ts';
-import { type OrderDetail, updateOrderCustomerSchema } from '#shared/schemas/orders.ts';
+import { updateOrderCustomerSchema } from '#shared/schemas/order-input.ts';
+import type { OrderDetail } from '#shared/schemas/orders.ts';
 
 /** The fields of a pickup in a form that changes an order, and their texts (docs/product.md#validation). */
 export const pickupShape = {

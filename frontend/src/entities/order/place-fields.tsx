@@ -7,7 +7,7 @@ import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
 import { needsNote, offeredPlaces } from '#shared/pickups/places.ts';
 import { maxTitleLength } from '#shared/schemas/common.ts';
 
-/** Longer names than this have a line of their own. */
+/** Longer names get a line of their own. */
 const halfLine = 20;
 
 /** The form fields that these inputs need: a day '2026-06-14', a time '10:00', each '' if not chosen. */
@@ -15,7 +15,7 @@ export type PickupFormFields = {
   pickupDate: string;
   pickupTime: string;
   pickupLocation: string;
-  /** The place in words, where it may be said. */
+  /** A description of the place, for places that ask for one. */
   pickupLocationNote: string;
 };
 
@@ -25,10 +25,10 @@ type Props = {
   below: ReactNode;
 };
 
-/** Where the order is picked up; at some places, such as 'Other', in words. */
+/** The pickup location, and a description for places such as 'Other'. */
 export function PlaceFields({ location, place, below }: Props) {
   const places = usePlaces();
-  // An order keeps a place that is not offered any more.
+  // An order keeps its place, even if that is no longer offered.
   const [kept] = useState(location.field.value);
   return (
     <Box>

@@ -5,8 +5,8 @@ import {
   type OrderStatus,
   orderStatusLabels,
   type PaymentStatus,
-  paymentStatusLabel,
 } from '#shared/orders/statuses.ts';
+import { isFree, paymentLabel } from '#shared/payments/balance.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
 import Inventory from '~icons/ic/outline-inventory-2';
 import OutdoorGrill from '~icons/ic/outline-outdoor-grill';
@@ -52,25 +52,30 @@ export function StatusChip({ status, label = orderStatusLabels[status] }: Status
 
 type PaymentChipProps = {
   status: PaymentStatus;
+  /** Cents. */
+  total: number;
   label?: string;
-  /** Cents that are paid of the total, if they are to be said: '$20.00 of $83.71 paid'. */
+  /** Cents that are paid, if the order is partly paid: '$20.00 of $83.71 paid'. */
   paid?: number | undefined;
-  total?: number;
 };
 
-/** Payment status as an icon and an upper-case word, outlined; in words if a part is paid. */
+/**
+ * Payment status as an icon and an upper-case word, outlined. A partly paid order shows both amounts instead,
+ * and one that costs nothing 'Nothing due'.
+ */
 export function PaymentChip({
   status,
-  label = paymentStatusLabel(status),
+  total,
+  label = paymentLabel({ paymentStatus: status, total }),
   paid,
-  total = 0,
 }: PaymentChipProps) {
-  const isPart = paid !== undefined && status === 'unpaid';
-  const tone = isPart ? 'pending' : paymentTone[status];
+  const free = isFree({ paymentStatus: status, total });
+  const isPart = paid !== undefined && status === 'unpaid' && !free;
+  const tone = isPart ? 'pending' : free ? 'complete' : paymentTone[status];
   const words = paid !== undefined && `${formatMoney(paid)} of ${formatMoney(total)} paid`;
   return (
     <Chip
-      icon={paymentIcons[isPart ? 'paid' : status]}
+      icon={free ? statusIcons.complete : paymentIcons[isPart ? 'paid' : status]}
       label={[!isPart && label, words].filter(Boolean).join(' · ')}
       variant="outlined"
       sx={{ color: `status.${tone}.ink`, borderColor: 'currentColor', letterSpacing: '0.02em' }}

@@ -29,7 +29,7 @@ export function TypedPickupField({ text, onText, today, begins, onRead }: Props)
   };
   const fault =
     (hasPassed && 'That time has passed') ||
-    ((wasLeft || left.isStopped) && !isRead && `Type it like: ${hint}`);
+    ((wasLeft || left.isStopped) && !isRead && `Type it like this: ${hint}`);
   return (
     <TextField
       label="Day and hour in words (optional)"

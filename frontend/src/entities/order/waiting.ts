@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { errorText, parseResponse, pathOf, request, send } from '#frontend/lib/api-client.ts';
-import { type Toast, toast, toastFailure } from '#frontend/lib/toasts.ts';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { parseResponse, pathOf, request, send } from '#frontend/lib/api-client.ts';
+import type { Toast } from '#frontend/lib/toasts.ts';
+import { useCall, useWrite } from '#frontend/lib/use-call.ts';
 import { capacityApi } from '#shared/api/capacity.ts';
 import { formatShortDay } from '#shared/dates/store-day.ts';
 import type { WaitingInput } from '#shared/schemas/waiting.ts';
@@ -22,37 +23,35 @@ const waitingQuery = queryOptions({
 
 export const useWaiting = () => useQuery(waitingQuery);
 
-function useChangeWaiting<Input>(change: (input: Input) => Promise<unknown>, failure: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onError: (error) => toastFailure('Error', errorText(error, failure)),
-    onSettled: () => client.invalidateQueries({ queryKey: waitingQuery.queryKey }),
+const readAgain = (client: QueryClient) =>
+  client.invalidateQueries({ queryKey: waitingQuery.queryKey });
+
+/** `action` is the button of the toast. */
+export function useAddWaiting(action: Toast['action']) {
+  // Pressing again after a lost response repeats the request under its key, because it may have been saved.
+  const [headers] = useState(() => ({ 'idempotency-key': crypto.randomUUID() }));
+  return useWrite((body: WaitingInput) => send(capacityApi.addWaiting, { body, headers }), {
+    done: (_saved, { customerName, day }) => ({
+      title: `${customerName} is on the waiting list`,
+      text: `For ${formatShortDay(day)}.`,
+      action,
+    }),
+    failed: 'Failed to put it on the waiting list',
+    after: readAgain,
+    afterFailure: readAgain,
   });
 }
 
-/**
- * `action` is the button of the toast. Use one instance per dialog: pressing again after a lost
- * response repeats the request under its key, because it may have been saved.
- */
-export function useAddWaiting(action: Toast['action']) {
-  const key = useRef(crypto.randomUUID());
-  return useChangeWaiting(async (body: WaitingInput) => {
-    await send(capacityApi.addWaiting, { body, headers: { 'idempotency-key': key.current } });
-    const title = `${body.customerName} is on the waiting list`;
-    toast({ title, text: `For ${formatShortDay(body.day)}.`, action });
-  }, 'Failed to put it on the waiting list');
-}
-
 export const useCalled = () =>
-  useChangeWaiting(
-    ({ id, called }: { id: string; called: boolean }) =>
-      send(capacityApi.updateWaiting, { params: { id }, body: { called } }),
-    'Failed to note the call',
-  );
+  useCall(capacityApi.updateWaiting, {
+    failed: 'Failed to note the call',
+    after: readAgain,
+    afterFailure: readAgain,
+  });
 
 export const useRemoveWaiting = () =>
-  useChangeWaiting(
-    (id: string) => send(capacityApi.removeWaiting, { params: { id } }),
-    'Failed to take it off the waiting list',
-  );
+  useCall(capacityApi.removeWaiting, {
+    failed: 'Failed to take it off the waiting list',
+    after: readAgain,
+    afterFailure: readAgain,
+  });

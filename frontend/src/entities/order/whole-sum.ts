@@ -1,11 +1,11 @@
-import { type CashRounding, roundCash } from '#shared/payments/cash.ts';
+import { type CashRounding, roundedFor } from '#shared/payments/cash.ts';
 import type { PaymentMethod } from '#shared/payments/entries.ts';
 
-/** Cents to take for all of `toPay`: in cash without pennies, if the store rounds. */
+/** Cents that the customer pays for all of `toPay`, rounded for cash if the store rounds. */
 export function wholeSum(
   method: PaymentMethod,
   { toPay, rounding }: { toPay: number; rounding: CashRounding },
 ): number {
-  const rounded = method === 'cash' ? roundCash(toPay, rounding) : toPay;
+  const rounded = roundedFor(method, toPay, rounding);
   return rounded > 0 ? rounded : toPay;
 }

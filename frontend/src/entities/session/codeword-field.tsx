@@ -10,7 +10,7 @@ export function CodewordField(props: Props) {
     <div>
       <PasswordField {...props} id="codeword" label="Codeword" autoComplete="off" />
       <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
-        Whoever set up the store has the codeword.
+        The person who set up the store has the codeword.
       </Typography>
     </div>
   );

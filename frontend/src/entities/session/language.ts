@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
+import { useStore } from '#frontend/lib/store.ts';
 import { createStoredValue } from '#frontend/lib/stored-value.ts';
 import { type Language, languageSchema } from '#shared/words/languages.ts';
 import { sessionQuery } from './session.ts';
@@ -11,25 +11,24 @@ export const languages = createStoredValue<Record<string, Language>>({
   version: 1,
   schema: z.record(z.string(), languageSchema),
   initial: {},
-  storage: () => window.localStorage,
   events: window,
 });
 
-/** A file of its own, which only those load who read Spanish. */
+/** A separate file, which is loaded only for users who read Spanish. */
 export const spanishQuery = queryOptions({
   queryKey: ['words', 'es'],
   queryFn: async () => (await import('#shared/words/es.ts')).es,
 });
 
-/** The language of who is signed in, and how to choose another one. */
+/** The signed-in user's language, and a function to choose another one. */
 export function useLanguage() {
   const client = useQueryClient();
   const id = useQuery({ ...sessionQuery, enabled: false }).data?.user?.id;
-  const chosen = useSyncExternalStore(languages.subscribe, languages.get);
+  const chosen = useStore(languages);
   const choose = (language: Language) => {
     if (!id) return;
     languages.update((known) => ({ ...known, [id]: language }));
-    // Tries again what could not be loaded.
+    // Tries again to load words that failed to load.
     void client.refetchQueries({ queryKey: spanishQuery.queryKey });
   };
   return { language: (id && chosen[id]) || 'en', choose } as const;

@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { cartStore } from '#frontend/entities/cart/cart-store.ts';
 import { lastOrder } from '#frontend/entities/order/last-order.ts';
-import { adminAccess } from './admin-access.ts';
-import { startSession } from './session.ts';
+import { adminAccess, startSession } from './session.ts';
 
 /**
  * Opens the sign-in screen after the session has ended, and removes all data of this user

@@ -1,21 +1,25 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import { send } from '#frontend/lib/api-client.ts';
-import { sessionKey } from '#frontend/lib/session-key.ts';
+import { sessionKey } from '#frontend/lib/query-client.ts';
+import { createStoredValue } from '#frontend/lib/stored-value.ts';
 import { sessionApi } from '#shared/api/session.ts';
 import type { MaybeSession } from '#shared/schemas/auth.ts';
 import type { User } from '#shared/schemas/users.ts';
-import { adminAccess } from './admin-access.ts';
 
 /** If the server has not responded after this many milliseconds, the check counts as failed. */
 const longestCheck = 10_000;
 
-/** Fetched only once, even after a failure: until it is known nobody sees a screen, and signing in helps. */
+/**
+ * Fetched only once, even after a failure: until the session is known nobody sees a screen, and signing in
+ * helps.
+ */
 export const sessionQuery = queryOptions({
   queryKey: sessionKey,
   retryOnMount: false,
   queryFn: () =>
     send(sessionApi.readSession, {
-      // An answer that came too late, after another was asked for, is ignored.
+      // A response that arrives too late, after another request was sent, is ignored.
       signal: AbortSignal.timeout(longestCheck),
       isAskedOnce: true,
     }),
@@ -28,7 +32,6 @@ export type Session =
   /** The server could not be reached. */
   | { status: 'failed'; user: undefined };
 
-/** Returns the session of this browser. */
 export function useSession(): Session {
   const { data, isError, isFetching } = useQuery(sessionQuery);
   if (data?.user) return { status: 'signed-in', user: data.user };
@@ -68,3 +71,12 @@ export function updateSessionUser(client: QueryClient, user: User): void {
     session?.user?.id === user.id ? { user } : session,
   );
 }
+
+/** True once the visitor has entered the codeword in this browser session. */
+export const adminAccess = createStoredValue({
+  key: 'doughbook.admin-access',
+  version: 1,
+  schema: z.boolean(),
+  initial: false,
+  storage: () => window.sessionStorage,
+});

@@ -1,11 +1,14 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useState } from 'react';
+import { send } from '#frontend/lib/api-client.ts';
+import { useWrite } from '#frontend/lib/use-call.ts';
 import { ConfirmDialog } from '#frontend/ui/feedback/confirm-dialog.tsx';
 import { leave } from '#frontend/ui/forms/unsaved-input.ts';
+import { usersApi } from '#shared/api/users.ts';
 import type { User } from '#shared/schemas/users.ts';
+import { useLeaveSession } from './leave-session.ts';
 import { useSession } from './session.ts';
-import { useSignOutEverywhere } from './sign-out-everywhere.ts';
 
 type Props = { user: Pick<User, 'id' | 'name'>; open: boolean; onClose: () => void };
 
@@ -13,8 +16,24 @@ type Props = { user: Pick<User, 'id' | 'name'>; open: boolean; onClose: () => vo
 export function SignOutEverywhereDialog({ user, open, onClose }: Props) {
   const isSelf = useSession().user?.id === user.id;
   const [keepsCurrent, setKeepsCurrent] = useState(true);
-  const signOut = useSignOutEverywhere({ ...user, isSelf });
-  const confirm = () => signOut.mutate(isSelf && keepsCurrent, { onSettled: onClose });
+  const keepCurrent = isSelf && keepsCurrent;
+  const whom = isSelf ? 'You are' : `${user.name} is`;
+  const where = keepCurrent ? 'everywhere else' : 'everywhere';
+  const leaveSession = useLeaveSession();
+  const signOut = useWrite(
+    async () => {
+      await send(usersApi.signOutEverywhere, {
+        params: { id: user.id },
+        query: { keepCurrent: keepCurrent ? 'true' : 'false' },
+      });
+      if (isSelf && !keepCurrent) await leaveSession();
+    },
+    {
+      done: () => ({ title: 'Signed out', text: `${whom} signed out ${where}.` }),
+      failed: 'Failed to sign out. Please try again.',
+    },
+  );
+  const confirm = () => signOut.mutate(undefined, { onSettled: onClose });
   const whose = isSelf ? 'your sessions' : `the sessions of ${user.name}`;
   return (
     <ConfirmDialog

@@ -1,13 +1,16 @@
+import MenuItem from '@mui/material/MenuItem';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { toastFailure } from '#frontend/lib/toasts.ts';
+import { useWords } from '#frontend/lib/use-words.ts';
 import { WordsContext } from '#frontend/lib/words-context.ts';
 import { en } from '#shared/words/en.ts';
 import { spanishQuery, useLanguage } from './language.ts';
 
 /**
- * A screen in the language of who is signed in. Nothing is shown until its words are there: English would
- * only flash. The document has the language too, so that screen readers say dialogs and messages in it.
+ * A screen in the signed-in user's language. Nothing is shown until its words are loaded, because English
+ * would only flash. The document has the language too, so that screen readers pronounce dialogs and messages
+ * in it.
  */
 export function Spoken({ children }: { children: ReactNode }) {
   const { language } = useLanguage();
@@ -26,4 +29,15 @@ export function Spoken({ children }: { children: ReactNode }) {
     };
   }, [words]);
   return words && <WordsContext value={words}>{children}</WordsContext>;
+}
+
+export function LanguageItem() {
+  const { lang, otherLanguage } = useWords();
+  const { choose } = useLanguage();
+  const other = lang === 'es' ? 'en' : 'es';
+  return (
+    <MenuItem lang={other} onClick={() => choose(other)}>
+      {otherLanguage}
+    </MenuItem>
+  );
 }

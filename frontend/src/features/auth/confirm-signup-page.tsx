@@ -1,13 +1,13 @@
 import { useLocation } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { ApiError, errorText } from '#frontend/lib/api-client.ts';
+import { useCall } from '#frontend/lib/use-call.ts';
+import { authApi } from '#shared/api/auth.ts';
 import { errorTexts } from '#shared/errors.ts';
 import { type ConfirmSignup, confirmSignupSchema } from '#shared/schemas/auth.ts';
-import { useConfirmSignUp } from './api/confirm-sign-up.ts';
+import { useEnter } from './api.ts';
 import { AuthForm, passwordField } from './components/auth-form.tsx';
-import { AuthPage } from './components/auth-page.tsx';
-import { FormNotice } from './components/form-notice.tsx';
-import { OtherWay } from './components/other-way.tsx';
+import { AuthPage, FormNotice, OtherWay } from './components/auth-page.tsx';
 
 /** After these errors the link can no longer work. */
 const lastErrors = [
@@ -70,7 +70,7 @@ function ConfirmForm({ link, confirm }: FormProps) {
         isPending={confirm.isPending}
         onSubmit={({ password }, show) =>
           confirm.mutate(
-            { ...link, password },
+            { body: { ...link, password } },
             {
               onError: (error) =>
                 show({
@@ -88,4 +88,12 @@ function ConfirmForm({ link, confirm }: FormProps) {
       </AuthForm>
     </>
   );
+}
+
+/** Creates the account of an e-mailed link and signs in with it. */
+function useConfirmSignUp() {
+  const { enter } = useEnter();
+  return useCall(authApi.confirmSignUp, {
+    after: (_client, session) => enter(session, `Welcome, ${session.user.name}!`),
+  });
 }

@@ -2,11 +2,9 @@ import MuiLink from '@mui/material/Link';
 import { Link, useLocation } from 'react-router-dom';
 import { hasEnded, isUnchecked, returnPath } from '#frontend/entities/session/return-path.ts';
 import { useSession } from '#frontend/entities/session/session.ts';
-import { useSignIn } from './api/sign-in.ts';
-import { AuthPage } from './components/auth-page.tsx';
-import { FormNotice } from './components/form-notice.tsx';
-import { LoginForm } from './components/login-form.tsx';
-import { OtherWay } from './components/other-way.tsx';
+import { useSignIn } from './api.ts';
+import { LoginForm } from './components/auth-form.tsx';
+import { AuthPage, FormNotice, OtherWay } from './components/auth-page.tsx';
 
 export function LoginPage() {
   return (
@@ -31,7 +29,7 @@ function WhoIsHere() {
       <FormNotice>
         You are signed in as {user.name}.{' '}
         <MuiLink component={Link} to={from ?? '/catalog'}>
-          {from ? 'Go on' : 'Open the catalog'}
+          {from ? 'Continue' : 'Open the catalog'}
         </MuiLink>
       </FormNotice>
     );

@@ -1,6 +1,6 @@
-import { cartItemOf } from '#frontend/entities/cart/cart-item-of.ts';
+import { cartItemOf } from '#frontend/entities/cart/cart.ts';
 import { cartStore } from '#frontend/entities/cart/cart-store.ts';
-import { countAdded } from '#frontend/entities/catalog/times-added.ts';
+import { countAdded } from '#frontend/entities/catalog/product-search.ts';
 import { toast } from '#frontend/lib/toasts.ts';
 import type { Product } from '#shared/schemas/products.ts';
 

@@ -1,31 +1,18 @@
-import { useSyncExternalStore } from 'react';
 import { cartStore } from '#frontend/entities/cart/cart-store.ts';
+import { createStore, useStore } from '#frontend/lib/store.ts';
 import type { CatalogFilter } from './list-products.ts';
 
 const everything: CatalogFilter = { search: '', categoryId: null };
 
-let filter = everything;
-const listeners = new Set<() => void>();
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
-
 /** Kept when the screen is left: a look at the cart must not lose the search. */
-const setCatalogFilter = (next: CatalogFilter): void => {
-  filter = next;
-  for (const listener of listeners) listener();
-};
+const filter = createStore(everything);
 
-/** Changes some filters and keeps the others. */
 export const changeCatalogFilter = (changes: Partial<CatalogFilter>): void =>
-  setCatalogFilter({ ...filter, ...changes });
+  filter.set({ ...filter.get(), ...changes });
 
-export const clearCatalogFilter = (): void => setCatalogFilter(everything);
+export const clearCatalogFilter = (): void => filter.set(everything);
 
-export const useCatalogFilter = (): CatalogFilter => useSyncExternalStore(subscribe, () => filter);
+export const useCatalogFilter = (): CatalogFilter => useStore(filter);
 
 // An order was placed or somebody signed out, so the next customer will want something else.
 let wasEmpty = cartStore.get().items.length === 0;

@@ -84,7 +84,7 @@ export function CatalogPage() {
   );
 }
 
-/** At least as high as the window, so that the order's bar stays at the bottom. */
+/** At least as tall as the window, so that the order's bar stays at the bottom. */
 const barSx = {
   display: 'flex',
   flexDirection: 'column',

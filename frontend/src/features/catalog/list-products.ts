@@ -1,7 +1,7 @@
 import { byTitle, inDisplayOrder } from '#frontend/entities/catalog/display-order.ts';
 import { createProductSearch } from '#frontend/entities/catalog/product-search.ts';
 import { groupBy } from '#shared/group-by.ts';
-import { isForSale } from '#shared/products/for-sale.ts';
+import { isForSale } from '#shared/products/cart-change.ts';
 import type { Category } from '#shared/schemas/categories.ts';
 import type { Product } from '#shared/schemas/products.ts';
 
@@ -61,7 +61,6 @@ export function searchCatalog(groups: CategoryGroup[]): (filter: CatalogFilter) 
   };
 }
 
-/** The products in the order in which they are shown. */
 export const inList = (groups: CategoryGroup[]): Product[] =>
   groups.flatMap(({ products }) => products);
 

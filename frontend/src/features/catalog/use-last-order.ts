@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import { lastOrder } from '#frontend/entities/order/last-order.ts';
 import { useSession } from '#frontend/entities/session/session.ts';
+import { useStore } from '#frontend/lib/store.ts';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import type { PlacedOrder } from '#shared/schemas/orders.ts';
 
@@ -11,7 +11,7 @@ export const LastOrderCard = lazyPart(
 
 /** The order placed last in this tab; undefined for visitors, and once the next one is begun. */
 export function useLastOrder(): PlacedOrder | undefined {
-  const placed = useSyncExternalStore(lastOrder.subscribe, lastOrder.get);
+  const placed = useStore(lastOrder);
   const { status } = useSession();
   return (status === 'signed-in' && placed) || undefined;
 }

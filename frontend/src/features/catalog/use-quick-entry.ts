@@ -6,7 +6,6 @@ import { type CatalogFilter, type CatalogMatch, inList } from './list-products.t
 
 type Options = {
   filter: CatalogFilter;
-  /** Undefined until the catalog is loaded. */
   find: ((filter: CatalogFilter) => CatalogMatch) | undefined;
 };
 

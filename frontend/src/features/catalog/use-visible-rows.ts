@@ -1,7 +1,6 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import { headerHeight } from '#frontend/theme/tokens.ts';
 import { useListVirtualizer } from '#frontend/ui/data/use-list-virtualizer.ts';
-import { type GroupWindow, groupFrame, windowsOf } from './visible-rows.ts';
 
 /** The height in pixels at the top of the window where rows are covered. */
 const coveredAbove = headerHeight + 110;
@@ -11,7 +10,6 @@ const coveredBelow = 90;
 const overscan = 12;
 
 type Options = {
-  /** The number of rows of each group. */
   rowCounts: number[];
   /** Pixels. */
   rowHeight: number;
@@ -57,4 +55,29 @@ export function useVisibleRows(
   const rows = virtualizer.getVirtualItems();
   const visible = { first: rows.at(0)?.index ?? 0, last: rows.at(-1)?.index ?? -1 };
   return windowsOf(rowCounts, visible, rowHeight);
+}
+
+/** Pixels around a group's rows: its heading, the card's two borders, and the gap to the next group. */
+export const groupFrame = { heading: 44, borders: 2, gap: 20 };
+
+/** The rendered rows of a group, and the height in pixels of the rows before and after. */
+export type GroupWindow = { from: number; to: number; before: number; after: number };
+
+/**
+ * Returns the rows of each group within the visible range, which counts the rows of all groups from
+ * 0. Omitted rows keep their height as empty space, so that the page's length never changes.
+ */
+export function windowsOf(
+  rowCounts: number[],
+  visible: { first: number; last: number },
+  rowHeight: number,
+): GroupWindow[] {
+  let start = 0;
+  return rowCounts.map((rows) => {
+    const within = (row: number) => Math.min(rows, Math.max(0, row - start));
+    const from = within(visible.first);
+    const to = within(visible.last + 1);
+    start += rows;
+    return { from, to, before: from * rowHeight, after: (rows - to) * rowHeight };
+  });
 }

@@ -2,19 +2,18 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import { useQuery } from '@tanstack/react-query';
 import { categoriesWithCountsQuery } from '#frontend/entities/catalog/categories.ts';
-import { inDisplayOrder } from '#frontend/entities/catalog/display-order.ts';
+import { inDisplayOrder, putInOrder } from '#frontend/entities/catalog/display-order.ts';
 import { useDialog } from '#frontend/lib/use-dialog.tsx';
+import { ConfirmDialog } from '#frontend/ui/feedback/confirm-dialog.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { MoreMenu } from '#frontend/ui/feedback/more-menu.tsx';
 import { ListPage } from '#frontend/ui/layout/list-page.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import type { Category } from '#shared/schemas/categories.ts';
 import type { Station } from '#shared/schemas/stations.ts';
-import { useReorderCategories } from './api/reorder-categories.ts';
+import { useDeleteCategory, useReorderCategories } from './api.ts';
 import { CategoryList } from './components/category-list.tsx';
-import { DeleteCategoryDialog } from './components/delete-category-dialog.tsx';
 import { StationsSection } from './components/stations-section.tsx';
-import { putInOrder } from './order-categories.ts';
 
 const CategoryDialog = lazyPart(
   async () => (await import('#frontend/entities/catalog/category-dialog.tsx')).CategoryDialog,
@@ -74,5 +73,24 @@ export function CategoriesPage() {
         )
       }
     </ListPage>
+  );
+}
+
+type DeleteProps = { category: Category; open: boolean; onClose: () => void };
+
+/** Asks before a category is deleted; closes after an error too (docs/product.md#categories). */
+function DeleteCategoryDialog({ category, open, onClose }: DeleteProps) {
+  const { mutate, isPending } = useDeleteCategory();
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Are you sure?"
+      text={`The category "${category.name}" will be deleted. This action cannot be undone. Its products will not be deleted, but must be reassigned.`}
+      confirmLabel="Delete"
+      destructive
+      busy={isPending}
+      onConfirm={() => mutate({ params: { id: category.id } }, { onSettled: onClose })}
+      onCancel={onClose}
+    />
   );
 }

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { cartStore, checkoutDraftKey } from '#frontend/entities/cart/cart-store.ts';
-import { lastMethod } from '#frontend/entities/order/last-method.ts';
-import { lastTakenBy } from '#frontend/entities/order/last-taken-by.ts';
+import { lastMethod, lastTakenBy } from '#frontend/entities/order/remembered.ts';
 import { createStoredValue } from '#frontend/lib/stored-value.ts';
 import { paymentMethods } from '#shared/payments/entries.ts';
 import type { KnownCustomer } from '#shared/schemas/customers.ts';
@@ -11,7 +10,7 @@ const text = z.string().check(z.maxLength(10_000));
 const fieldsSchema: z.ZodMiniType<CheckoutFields> = z.object({
   takenById: text,
   customerFirstName: text,
-  customerLastName: text,
+  customerLastName: z.nullable(text),
   customerEmail: z.nullable(text),
   customerPhone: text,
   pickupDate: text,
@@ -19,7 +18,7 @@ const fieldsSchema: z.ZodMiniType<CheckoutFields> = z.object({
   pickupLocation: text,
   pickupLocationNote: text,
   paymentStatus: text,
-  // Drafts from before payments were recorded have neither.
+  // Drafts from before payments were recorded have neither field.
   paidNow: z.catch(z.nullable(z.number()), null),
   paidBy: z.catch(z.enum(paymentMethods), 'cash'),
   orderNotes: text,
@@ -30,7 +29,7 @@ const draftSchema = z.object({
   /** One key per checkout, so that a repeated request never places a second order. */
   idempotencyKey: z.uuid(),
 });
-export type CheckoutDraft = z.infer<typeof draftSchema>;
+type CheckoutDraft = z.infer<typeof draftSchema>;
 
 /**
  * The unfinished checkout of this tab, or null. It survives a reload or a sign-in, and is removed
@@ -60,10 +59,9 @@ export const openDraft = (): CheckoutFields => {
   return checkoutDraft.get()?.fields ?? emptyCheckout;
 };
 
-/** The checkout's fields for a known customer. */
 export const customerFieldsOf = ({ firstName, lastName, email, phone }: KnownCustomer) => ({
   customerFirstName: firstName,
-  customerLastName: lastName,
+  customerLastName: lastName || null,
   customerEmail: email || null,
   customerPhone: phone,
 });

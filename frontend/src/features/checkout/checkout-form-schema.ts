@@ -4,7 +4,7 @@ import { paymentStatuses } from '#shared/orders/statuses.ts';
 import { paymentMethods } from '#shared/payments/entries.ts';
 import { offeredPlaces } from '#shared/pickups/places.ts';
 import { lineSchema, maxPriceCents, maxTextLength } from '#shared/schemas/common.ts';
-import { customerSchema } from '#shared/schemas/orders.ts';
+import { customerSchema } from '#shared/schemas/order-input.ts';
 import type { PickupPlace } from '#shared/schemas/places.ts';
 
 const slotValues = pickupSlots.map((slot) => slot.value);

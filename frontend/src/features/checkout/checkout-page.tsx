@@ -6,7 +6,7 @@ import { useCheckedCart } from '#frontend/entities/cart/use-checked-cart.ts';
 import { lastOrder } from '#frontend/entities/order/last-order.ts';
 import { toast } from '#frontend/lib/toasts.ts';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#frontend/ui/feedback/error-state.tsx';
+import { ErrorState } from '#frontend/ui/feedback/query-states.tsx';
 import { PageShell } from '#frontend/ui/layout/page-shell.tsx';
 import { totalWords } from '#shared/payments/money-words.ts';
 import type { PlacedOrder } from '#shared/schemas/orders.ts';

@@ -1,4 +1,4 @@
-import { comparablePhone } from '#frontend/lib/phone.ts';
+import { isSamePhone } from '#frontend/lib/phone.ts';
 import { fullName } from '#shared/orders/full-name.ts';
 import type { EarlierOrder, KnownCustomer } from '#shared/schemas/customers.ts';
 import { normalizeText } from '#shared/text/normalize-text.ts';
@@ -15,7 +15,7 @@ export const isNamedBy = (customer: KnownCustomer, fields: CustomerFields): bool
   const name = fullName({ firstName, lastName });
   return (
     normalizeText(fullName(customer)) === normalizeText(name) &&
-    comparablePhone(customer.phone) === comparablePhone(customerPhone)
+    isSamePhone(customer.phone, customerPhone)
   );
 };
 

@@ -1,5 +1,4 @@
-import type { NewCartItem } from '#frontend/entities/cart/cart.ts';
-import { cartItemOf } from '#frontend/entities/cart/cart-item-of.ts';
+import { cartItemOf, type NewCartItem } from '#frontend/entities/cart/cart.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
 import { cartChange } from '#shared/products/cart-change.ts';
 import type { EarlierOrder } from '#shared/schemas/customers.ts';
@@ -9,13 +8,13 @@ type Line = EarlierOrder['lines'][number];
 type Again = {
   /** The products that can be ordered, as the catalog sells them today. */
   items: { product: NewCartItem; quantity: number }[];
-  /** What has changed since then, one sentence each. */
+  /** The changes since then, one sentence each. */
   changes: string[];
 };
 
 const unitText = (unit: string | null) => unit ?? 'without a unit';
 
-/** How a product has changed since it was ordered: 'Carrot Cake is $46.00 now (was $44.00)'. */
+/** How a product has changed since it was ordered: 'Carrot Cake is now $46.00 (was $44.00)'. */
 function changesOf(line: Line, product: Product | undefined): string[] {
   const change = cartChange({ ...line, productId: line.productId ?? '' }, product);
   if (!product || change?.reason === 'gone') return [`${line.productTitle} is no longer sold`];
@@ -25,11 +24,11 @@ function changesOf(line: Line, product: Product | undefined): string[] {
   return [
     ...(product.title === line.productTitle
       ? []
-      : [`${line.productTitle} is called ${product.title} now`]),
-    ...(now === before ? [] : [`${product.title} is ${now} now (was ${before})`]),
+      : [`${line.productTitle} is now called ${product.title}`]),
+    ...(now === before ? [] : [`${product.title} is now ${now} (was ${before})`]),
     ...(product.unit === line.unit
       ? []
-      : [`${product.title} is sold by ${unitText(product.unit)} now (was ${unitText(line.unit)})`]),
+      : [`${product.title} is now sold by ${unitText(product.unit)} (was ${unitText(line.unit)})`]),
   ];
 }
 

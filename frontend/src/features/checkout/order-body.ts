@@ -2,7 +2,7 @@ import type { Cart } from '#frontend/entities/cart/cart.ts';
 import { changedPlaceNote } from '#frontend/entities/order/entered-place.ts';
 import { pickupInstant } from '#shared/dates/store-time.ts';
 import type { ErrorIssue } from '#shared/errors.ts';
-import type { CreateOrderBody } from '#shared/schemas/orders.ts';
+import type { CreateOrderBody } from '#shared/schemas/order-input.ts';
 import type { PickupPlace } from '#shared/schemas/places.ts';
 import type { CheckoutField, CheckoutForm } from './checkout-form-schema.ts';
 
@@ -13,11 +13,9 @@ type OrderFacts = {
   places: PickupPlace[];
   /** The total that the user saw, in cents. */
   expectedTotal: number;
-  /** What is paid with the order. */
   payment?: CreateOrderBody['payment'];
 };
 
-/** The request body that creates the order (docs/product.md#calls). */
 export const orderBody = (
   form: CheckoutForm,
   cart: Cart,
@@ -25,7 +23,7 @@ export const orderBody = (
 ): CreateOrderBody => ({
   customer: {
     firstName: form.customerFirstName,
-    lastName: form.customerLastName,
+    lastName: form.customerLastName || null,
     email: form.customerEmail || null,
     phone: form.customerPhone,
   },

@@ -8,8 +8,9 @@ import {
   type PlacedOrder,
   reusedKeySchema,
 } from '#shared/schemas/orders.ts';
-import type { CheckoutField } from './checkout-form-schema.ts';
+import type { CheckoutField, CheckoutForm } from './checkout-form-schema.ts';
 import { sortIssues } from './order-body.ts';
+import type { PickupQuestion } from './spoken-order.ts';
 
 /** The reason why an order was not placed, with the data needed to correct it. */
 export type OrderFailure =
@@ -59,4 +60,40 @@ export function mergeChanges(
       reason === 'total' || (inCart.has(productId) && !known.has(productId)),
   );
   return [...fromCatalog, ...further];
+}
+
+/** The one thing that keeps the order from being placed, apart from the fields' own errors. */
+export type Obstacle =
+  /** Cart changes that the server reported; the catalog on this screen may be older. */
+  | { kind: 'changes'; changes: CartChange[] }
+  /** Sentences that belong to no field. */
+  | { kind: 'notices'; notices: string[] }
+  | { kind: 'placed-before'; order: PlacedOrder }
+  /** The question to answer before an order for an unusual day is placed, and the order. */
+  | { kind: 'question'; question: PickupQuestion; values: CheckoutForm }
+  /** The limit that is full, and the order that was rejected because of it. */
+  | { kind: 'full'; full: Full; values: CheckoutForm };
+
+const unanswered =
+  'There was no clear response, so the order may or may not have been placed. Press Place Order again: it will not be placed twice.';
+
+const noticed = (notices: string[]): Obstacle | undefined =>
+  notices.length > 0 ? { kind: 'notices', notices } : undefined;
+
+/** Returns what a failed attempt leaves for the user to resolve, apart from the fields' own errors. */
+export function obstacleOf(failure: OrderFailure, values: CheckoutForm): Obstacle | undefined {
+  switch (failure.kind) {
+    case 'cart-changed':
+      return { kind: 'changes', changes: failure.changes };
+    case 'placed-before':
+      return { kind: 'placed-before', order: failure.order };
+    case 'full':
+      return { kind: 'full', full: failure.full, values };
+    case 'fields':
+      return noticed(failure.others.map(({ message }) => message));
+    case 'unanswered':
+      return noticed([unanswered]);
+    case 'refused':
+      return undefined;
+  }
 }

@@ -1,7 +1,7 @@
 import { wholeSum } from '#frontend/entities/order/whole-sum.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
-import type { CreateOrderBody } from '#shared/schemas/orders.ts';
-import type { PublicSettings } from '#shared/schemas/public-settings.ts';
+import type { CreateOrderBody } from '#shared/schemas/order-input.ts';
+import { type PublicSettings, recordsPayments } from '#shared/schemas/public-settings.ts';
 import type { CheckoutFields } from './checkout-form-schema.ts';
 
 type Fields = Pick<CheckoutFields, 'paymentStatus' | 'paidNow' | 'paidBy'>;
@@ -11,13 +11,11 @@ type Given = {
   settings: Pick<PublicSettings, 'record_payments' | 'cash_rounding'>;
 };
 
-/** True if something can be paid at the checkout: something is to pay, and payments are recorded. */
+/** True if the customer can pay at checkout: something is due, and the store records payments. */
 export const takesMoney = ({ paymentStatus }: Fields, { total, settings }: Given): boolean =>
-  settings.record_payments === 'on' &&
-  total > 0 &&
-  ['unpaid', 'paid', 'invoice'].includes(paymentStatus);
+  recordsPayments(settings) && total > 0 && ['unpaid', 'paid', 'invoice'].includes(paymentStatus);
 
-/** Cents that are paid at the checkout: the whole sum of a PAID order; null for nothing. */
+/** Cents that are paid at checkout: the whole sum of a PAID order; null for nothing. */
 export function paidNow(fields: Fields, given: Given): number | null {
   if (!takesMoney(fields, given)) return null;
   if (fields.paymentStatus !== 'paid') return fields.paidNow || null;
@@ -35,12 +33,12 @@ export function settledNow(fields: Fields, given: Given): number {
   return paid >= whole ? given.total : paid;
 }
 
-/** What is wrong with an amount beside its form: more than the order costs. */
+/** The error text for an amount that is more than the order costs. */
 export function paidTooMuch(fields: Fields, given: Given): string | undefined {
   const { total, settings } = given;
   const whole = wholeSum(fields.paidBy, { toPay: total, rounding: settings.cash_rounding });
   return (paidNow(fields, given) ?? 0) > Math.max(total, whole)
-    ? `Only ${formatMoney(total)} is to pay`
+    ? `Only ${formatMoney(total)} is due`
     : undefined;
 }
 

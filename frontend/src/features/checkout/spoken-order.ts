@@ -1,31 +1,32 @@
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { format } from 'date-fns/format';
 import { parseISO } from 'date-fns/parseISO';
+import { storeDay } from '#shared/dates/store-time.ts';
 import { allergensOf } from '#shared/orders/allergens.ts';
 import { isAllergyRequest } from '#shared/orders/allergy-request.ts';
+import { fullName } from '#shared/orders/full-name.ts';
 import { inscriptionOf } from '#shared/orders/inscription.ts';
+import { noteOf } from '#shared/orders/line/line.ts';
 import { totalWords } from '#shared/payments/money-words.ts';
 import { needsNote, shortPlace } from '#shared/pickups/places.ts';
+import type { ProductionLine } from '#shared/schemas/lines.ts';
 import type { PickupPlace } from '#shared/schemas/places.ts';
+import type { PublicSettings } from '#shared/schemas/public-settings.ts';
+import type { CheckoutForm } from './checkout-form-schema.ts';
 
 /**
  * A pickup as far as it is chosen: '2026-11-26', '10:00', and the place as `spokenPlace` says it;
  * '' for missing parts.
  */
-export type ReadBackPickup = { day: string; time: string; location: string };
+type ReadBackPickup = { day: string; time: string; location: string };
 
-type ReadBackLine = {
-  quantity: number;
-  productTitle: string;
-  unit: string | null;
-  productionNotes: string | null;
-  allergens?: string | null | undefined;
+type ReadBackLine = Omit<ProductionLine, 'productId' | 'allergens'> & {
+  allergens?: string | null;
 };
 
-/** An order as far as it is known; '' for missing parts. */
 export type ReadBackOrder = {
   pickup: ReadBackPickup;
-  customer: { firstName: string; lastName: string; phone: string };
+  customer: { firstName: string; lastName: string | null; phone: string };
   lines: ReadBackLine[];
   orderNotes: string | null;
   /** Cents. */
@@ -68,7 +69,7 @@ function timeWords(time: string): string[] {
   return [`${hour % 12 || 12}${minutes} ${hour < 12 ? 'AM' : 'PM'}`];
 }
 
-/** 'DAVIS', a place in words, or that nobody said any where the place needs them. */
+/** 'DAVIS', a place's description, or a note that the description is missing. */
 export const spokenPlace = (places: PickupPlace[], id: string, note: string): string => {
   if (needsNote(places, id)) return note.trim() || 'the agreed place';
   return shortPlace(places, id);
@@ -82,7 +83,7 @@ const locationWords = (location: string): string[] => (location ? [`at ${oneLine
  * @param today the store's calendar day; without it the sentence names the year instead of the
  * distance, so that it is true on any day
  */
-export const readBackPickup = (
+const readBackPickup = (
   { day, time, location }: ReadBackPickup,
   today: string | undefined,
 ): string =>
@@ -103,20 +104,21 @@ export const spokenRequests = (notes: (string | null)[]): string[] =>
   notes.flatMap((note) => (note && isAllergyRequest(note) ? oneLine(note) : []));
 
 /** 'Two Pumpkin pie, 9-inch, note: Cut into 10'. The unit 'each' is omitted. */
-function lineWords({ quantity, productTitle, unit, productionNotes }: ReadBackLine): string {
+function lineWords(line: ReadBackLine): string {
+  const { quantity, productTitle, unit } = line;
   const count = numberWords[quantity] ?? String(quantity);
   const units = unit && unit.toLowerCase() !== 'each' ? [unit] : [];
-  return [`${count} ${productTitle}`, ...units, ...noteWords(productionNotes)].join(', ');
+  return [`${count} ${productTitle}`, ...units, ...noteWords(noteOf(line))].join(', ');
 }
 
 /**
  * Describes an order as staff read it back to a customer, in separate sentences (docs/product.md#read-back):
- * pickup, customer, lines, notes, allergens, total and what is paid of it. Missing parts are omitted.
+ * pickup, customer, lines, notes, allergens, the total, and the paid part of it. Missing parts are omitted.
  * @param today as for `readBackPickup`
  */
 export function readBack(order: ReadBackOrder, today: string | undefined): string[] {
-  const { firstName, lastName, phone } = order.customer;
-  const customer = [oneLine(`${firstName} ${lastName}`), oneLine(phone)].filter(Boolean).join(', ');
+  const { phone } = order.customer;
+  const customer = [oneLine(fullName(order.customer)), oneLine(phone)].filter(Boolean).join(', ');
   const notes = oneLine(order.orderNotes ?? '');
   const allergens = allergensOf(order.lines).join(', ');
   const sentences = [
@@ -128,4 +130,34 @@ export function readBack(order: ReadBackOrder, today: string | undefined): strin
     totalWords(order.total, order.paid),
   ];
   return sentences.filter(Boolean).map(asSentence);
+}
+
+export type PickupQuestion = { title: string; text: string };
+
+/** A pickup farther away than this is rare enough to ask for confirmation. */
+const usualDays = 60;
+
+type Pickup = Pick<
+  CheckoutForm,
+  'pickupDate' | 'pickupTime' | 'pickupLocation' | 'pickupLocationNote'
+>;
+
+/**
+ * The question asked before placing an order whose pickup is more than 60 days away, which is often a
+ * slip (docs/product.md#read-back). Undefined for every other pickup.
+ */
+export function pickupQuestion(
+  { pickupDate, pickupTime, pickupLocation, pickupLocationNote }: Pickup,
+  { timezone, pickup_places }: Pick<PublicSettings, 'timezone' | 'pickup_places'>,
+  now: Date,
+): PickupQuestion | undefined {
+  const today = storeDay(now, timezone);
+  const days = countDays(today, pickupDate);
+  if (days <= usualDays) return undefined;
+  const location = spokenPlace(pickup_places.places, pickupLocation, pickupLocationNote);
+  const pickup = { day: pickupDate, time: pickupTime, location };
+  return {
+    title: `Pickup is in ${days} days`,
+    text: `${readBackPickup(pickup, today)} Place the order?`,
+  };
 }

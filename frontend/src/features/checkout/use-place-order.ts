@@ -4,24 +4,26 @@ import type { UseFormReturn } from 'react-hook-form';
 import { cartStore } from '#frontend/entities/cart/cart-store.ts';
 import type { CheckedCart } from '#frontend/entities/cart/use-checked-cart.ts';
 import { productsQuery } from '#frontend/entities/catalog/products.ts';
-import { useDeviceTill } from '#frontend/entities/order/device-till.ts';
-import { lastMethod } from '#frontend/entities/order/last-method.ts';
-import { lastTakenBy } from '#frontend/entities/order/last-taken-by.ts';
 import { slotsOf } from '#frontend/entities/order/pickup-choices.ts';
+import { lastMethod, lastTakenBy, useDeviceTill } from '#frontend/entities/order/remembered.ts';
 import { errorText, isOffline } from '#frontend/lib/api-client.ts';
 import { publicSettingsQuery } from '#frontend/lib/public-settings.ts';
 import { toastFailure } from '#frontend/lib/toasts.ts';
 import { errorTexts } from '#shared/errors.ts';
 import type { PlacedOrder } from '#shared/schemas/orders.ts';
-import { useCreateOrder } from './api/create-order.ts';
-import { activeEmployeesQuery } from './api/get-active-employees.ts';
+import { activeEmployeesQuery, useCreateOrder } from './api.ts';
 import { checkoutDraft } from './checkout-draft.ts';
 import type { CheckoutFields, CheckoutForm } from './checkout-form-schema.ts';
-import { type Obstacle, obstacleOf } from './obstacle.ts';
 import { orderBody } from './order-body.ts';
-import { mergeChanges, type OrderFailure, orderFailure } from './order-failure.ts';
+import {
+  mergeChanges,
+  type Obstacle,
+  type OrderFailure,
+  obstacleOf,
+  orderFailure,
+} from './order-failure.ts';
 import { checkoutPayment, paidTooMuch } from './paid-now.ts';
-import { pickupQuestion } from './pickup-question.ts';
+import { pickupQuestion } from './spoken-order.ts';
 
 export type ReadyCart = Extract<CheckedCart, { status: 'ready' }>;
 
@@ -36,7 +38,6 @@ const isPast = ({ pickupDate, pickupTime }: CheckoutForm, timezone: string) =>
     (slot) => slot.value === pickupTime && slot.isPast,
   );
 
-/** Sends the draft's order, one at a time. */
 function useSendOrder(
   { checked: { cart, settings, totals }, onPlaced }: Options,
   onError: (error: unknown, values: CheckoutForm) => void,
@@ -57,7 +58,7 @@ function useSendOrder(
       const facts = { timezone, places: pickup_places.places, expectedTotal: total, payment };
       const order = await create.mutateAsync({
         body: { ...orderBody(values, cart, facts), override },
-        idempotencyKey,
+        headers: { 'idempotency-key': idempotencyKey },
       });
       lastTakenBy.update(() => values.takenById);
       if (payment) lastMethod.update(() => payment.method);
@@ -102,7 +103,8 @@ export function usePlaceOrder(options: Options) {
   const showFailure = useShowFailure(form);
   const { send, isBusy, isPlacing } = useSendOrder(options, (error, values) => {
     const failure = orderFailure(error);
-    // The dialog about a full day says the same, and a toast would cover it; so does the panel, offline.
+    // The dialog about a full day says the same, and a toast would cover it. Offline, the panel says the
+    // same.
     if (failure.kind !== 'full' && !isOffline(error))
       toastFailure('Order failed', errorText(error, 'Failed to place order. Please try again.'));
     setObstacle(obstacleOf(failure, values));
@@ -138,7 +140,7 @@ export function usePlaceOrder(options: Options) {
   });
   return {
     place,
-    /** Sends an order that was asked about or refused, and so was checked before. */
+    /** Sends an order that was already checked: the user answered a question about it, or it was rejected. */
     send,
     isPlacing,
     /** The changes of the cart that the user has yet to accept. */

@@ -1,16 +1,16 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
-import { useDay } from '#frontend/entities/order/day.ts';
+import { useDay } from '#frontend/entities/order/day-figures-line.tsx';
 import { errorText } from '#frontend/lib/api-client.ts';
-import { ErrorState } from '#frontend/ui/feedback/error-state.tsx';
+import { OutdatedAlert } from '#frontend/ui/feedback/outdated-alert.tsx';
+import { allOf, ErrorState } from '#frontend/ui/feedback/query-states.tsx';
+import { RefreshButton } from '#frontend/ui/feedback/refresh-button.tsx';
 import { PageShell } from '#frontend/ui/layout/page-shell.tsx';
-import { useStats } from './api/get-stats.ts';
-import { useActivity } from './api/list-activity.ts';
+import { useActivity, useNextDays, useStats } from './api.ts';
 import { DayCard } from './components/day-card.tsx';
 import { NextDaysCard } from './components/next-days-card.tsx';
 import { RecentActivity } from './components/recent-activity.tsx';
-import { OutdatedDashboard, RefreshDashboard } from './components/refresh-dashboard.tsx';
 import { StatCards } from './components/stat-cards.tsx';
 import { WaitingCard } from './components/waiting-card.tsx';
 
@@ -44,11 +44,9 @@ export function DashboardPage() {
 function Parts() {
   const parts = [useDay(), useStats(), useActivity()];
   if (parts.every(({ isLoadingError }) => isLoadingError)) {
-    const retry = () => {
-      for (const { refetch } of parts) void refetch();
-    };
-    const text = errorText(parts[0]?.error, 'The dashboard could not be loaded.');
-    return <ErrorState text={text} onRetry={retry} />;
+    const { error, refetch } = allOf(...parts);
+    const text = errorText(error, 'The dashboard could not be loaded.');
+    return <ErrorState text={text} onRetry={refetch} />;
   }
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
@@ -59,4 +57,33 @@ function Parts() {
       <NextDaysCard />
     </Box>
   );
+}
+
+function RefreshDashboard() {
+  const day = useDay();
+  const stats = useStats();
+  const activity = useActivity();
+  const nextDays = useNextDays();
+  const seenAt = [day.dataUpdatedAt, stats.dataUpdatedAt, activity.data?.askedAt ?? 0].filter(
+    (time) => time > 0,
+  );
+  return (
+    <RefreshButton
+      // The oldest of the times, so that no data is older than stated.
+      updatedAt={seenAt.length > 0 ? Math.min(...seenAt) : 0}
+      busy={day.isFetching || stats.isFetching || activity.isFetching}
+      onRefresh={() => {
+        void day.refetch();
+        void stats.refetch();
+        void activity.refetch();
+        void nextDays.refetch();
+      }}
+    />
+  );
+}
+
+function OutdatedDashboard() {
+  const failed = [useDay(), useStats(), useActivity()].find((query) => query.isRefetchError);
+  if (!failed) return null;
+  return <OutdatedAlert failure={errorText(failed.error, 'Failed to refresh the dashboard.')} />;
 }

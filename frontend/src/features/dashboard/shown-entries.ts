@@ -1,3 +1,5 @@
+import { formatDistance } from 'date-fns/formatDistance';
+import { min } from 'date-fns/min';
 import * as z from 'zod/mini';
 import type { Activity } from '#shared/schemas/dashboard.ts';
 
@@ -24,3 +26,13 @@ export function countShown(entries: Activity[], state: unknown): number {
   const oldestShown = stateSchema.safeParse(state).data?.oldestShown;
   return Math.max(step, entries.findIndex(({ id }) => id === oldestShown) + 1);
 }
+
+/** Splits a description into the text of the link, '#1001', and the rest, ' for Maria Lopez, by Alice'. */
+export function splitReference(description: string): { reference: string; rest: string } {
+  const [reference = description] = /^#\d+/.exec(description) ?? [];
+  return { reference, rest: description.slice(reference.length) };
+}
+
+/** 'about 2 hours ago'. Never in the future, even if the browser's clock is behind the server's. */
+export const timeAgo = (instant: string, now: Date): string =>
+  formatDistance(min([instant, now]), now, { addSuffix: true });

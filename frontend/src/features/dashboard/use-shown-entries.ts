@@ -1,6 +1,6 @@
 import { useEffect, useRef, useTransition } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { useActivity } from './api/list-activity.ts';
+import type { useActivity } from './api.ts';
 import { countShown, readingState, step } from './shown-entries.ts';
 
 /** The shown entries of Recent Activity, and a function to show more. */

@@ -22,7 +22,7 @@ export const placesWithHours = (places: PickupPlace[]): PickupPlace[] =>
 /** A closed day gets default hours, in case it is opened. */
 const dayFields = (hours: Week[number]): Day => ({ isOpen: hours !== null, ...(hours ?? usual) });
 
-/** A place whose hours are not saved yet begins with those that hold there. */
+/** A place without saved hours starts with the hours that apply there. */
 export function hoursFieldsOf(hours: Opening['hours'], places: PickupPlace[]): HoursFields {
   const weekAt = (id: string) =>
     hours?.week[hoursPlace(places, id, hours.week)?.id ?? ''] ??
@@ -41,7 +41,7 @@ const weekOf = (days: Day[]): Week => days.map(({ isOpen, ...hours }) => (isOpen
 export const slotMinutesOf = (text: string) =>
   slotLengths.find((length) => String(length) === text) ?? 60;
 
-/** The hours to save: those of places that the form does not have stay. */
+/** The hours to save. Places that are not in the form keep theirs. */
 export const hoursOf = (
   { slotMinutes, week }: HoursFields,
   saved: Opening['hours'],

@@ -8,7 +8,7 @@ import { useProducts } from '#frontend/entities/catalog/products.ts';
 import { publicSettingsQuery } from '#frontend/lib/public-settings.ts';
 import { allOf, QueryStates } from '#frontend/ui/feedback/query-states.tsx';
 import { PageShell } from '#frontend/ui/layout/page-shell.tsx';
-import { useOpening, useSaveOpening } from './api/opening.ts';
+import { useOpening, useSaveOpening } from './api.ts';
 import { ClosuresCard } from './components/closures-card.tsx';
 import { HoursCard } from './components/hours-card.tsx';
 import { LeadCard } from './components/lead-card.tsx';
@@ -33,7 +33,7 @@ export function OpeningPage() {
   return (
     <PageShell
       title="Opening and Seasons"
-      subtitle="When orders can be picked up, and until when they are taken"
+      subtitle="When orders can be picked up, and how late they can be placed"
       actions={
         <Button variant="outlined" color="inherit" component={Link} to="/settings">
           All settings

@@ -1,3 +1,4 @@
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { daysFromTo } from '#shared/dates/store-day.ts';
 import { pickupInstant, storeDay, storeTime } from '#shared/dates/store-time.ts';
 import type { Closure, Season } from '#shared/schemas/opening.ts';
@@ -72,3 +73,12 @@ export function seasonOf(
     lastOrder: lastOrder ? pickupInstant(day, time, timezone) : null,
   };
 }
+
+/** The dialog's field for an issue of a rule: 'closes' for 'seasons.3.hours.closes'. */
+export const ruleFieldOf =
+  <Fields extends FieldValues>({ getValues }: Pick<UseFormReturn<Fields>, 'getValues'>) =>
+  (path: string): FieldPath<Fields> => {
+    const names = Object.keys(getValues());
+    return (path.split('.').findLast((part) => names.includes(part)) ??
+      'name') as FieldPath<Fields>;
+  };

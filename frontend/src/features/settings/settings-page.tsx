@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { QueryStates } from '#frontend/ui/feedback/query-states.tsx';
 import { PageShell } from '#frontend/ui/layout/page-shell.tsx';
-import { useSettings } from './api/get-settings.ts';
+import { useSettings } from './api.ts';
 import { SettingsFormCards } from './components/settings-form-cards.tsx';
 
 const loading = (

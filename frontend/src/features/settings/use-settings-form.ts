@@ -1,17 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useCallback, useEffect, useRef } from 'react';
-import { useForm } from 'react-hook-form';
+import { type FieldErrors, useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { toastFailure } from '#frontend/lib/toasts.ts';
 import { useUnsavedInput } from '#frontend/ui/forms/unsaved-input.ts';
-import { changedKeys } from '#shared/schemas/setting-labels.ts';
-import type { Settings } from '#shared/schemas/settings.ts';
-import { useSaveSettings } from './api/save-settings.ts';
-import {
-  invalidText,
-  type SettingFields,
-  settingFields,
-  settingsFormSchema,
-} from './settings-form.ts';
+import { changedKeys, settingKeys } from '#shared/schemas/setting-labels.ts';
+import { enteredSettingsSchema, type Settings } from '#shared/schemas/settings.ts';
+import { useSaveSettings } from './api.ts';
 
 /** The form of all cards. It saves only the changed settings. */
 export function useSettingsForm(settings: Settings) {
@@ -43,7 +38,7 @@ export function useSettingsForm(settings: Settings) {
       const typed = getValues();
       const keys = settingFields.filter((key) => entered[key] !== settings[key]);
       const changes = Object.fromEntries(keys.map((key) => [key, entered[key]]));
-      save.mutate(changes, { onSuccess: (saved) => takeOver(saved, typed) });
+      save.mutate({ body: changes }, { onSuccess: (saved) => takeOver(saved, typed) });
     },
     (errors) => toastFailure('Validation Error', invalidText(getValues(), errors)),
   );
@@ -52,4 +47,27 @@ export function useSettingsForm(settings: Settings) {
     discard: () => form.reset(defaultValues),
   });
   return { form, submit, isSaving: save.isPending };
+}
+
+/** Pickup places are saved separately. */
+const fieldsSchema = z.omit(enteredSettingsSchema, { pickup_places: true });
+export type SettingFields = z.infer<typeof fieldsSchema>;
+const settingFields = settingKeys.filter((key) => key !== 'pickup_places');
+
+export const settingsFormSchema = fieldsSchema.check(
+  z.refine(
+    ({ signup_policy, signup_domains }) => signup_policy !== 'domains' || signup_domains !== '',
+    { path: ['signup_domains'], error: 'List at least one domain' },
+  ),
+);
+
+/** The settings that must be filled in before the form can be saved (docs/product.md#settings). */
+const required = ['store_name', 'app_name', 'tagline', 'tax_rate', 'notification_email'] as const;
+
+/** The text of the toast when the form is invalid. */
+export function invalidText(settings: SettingFields, errors: FieldErrors<SettingFields>): string {
+  if (required.some((key) => settings[key].trim() === ''))
+    return 'Please fill in all required fields';
+  const wrong = settingFields.find((key) => errors[key]);
+  return (wrong && errors[wrong]?.message) || 'Please check your input.';
 }

@@ -94,10 +94,10 @@ export const controls: Components<Theme> = {
         textTransform: 'none',
         ...ringInside,
         '&:hover': { backgroundColor: theme.vars.palette.sunken },
-        // Underlined: a fill is only for the one action of a screen.
+        // Underlined, because a fill is only for the one main action of a screen.
         '&.Mui-selected, &.Mui-selected:hover': {
           backgroundColor: theme.vars.palette.background.paper,
-          // The ring stands above the line.
+          // Places the ring above the underline.
           '--focus-ring-offset': '-5px',
           boxShadow: `inset 0 -3px 0 ${theme.vars.palette.primary.main}`,
           color: theme.vars.palette.primary.main,

@@ -1,7 +1,22 @@
 import type { Components, Theme } from '@mui/material/styles';
+import type { KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { focusRing, ringInside } from '#frontend/theme/focus-ring.ts';
-import { tabChooses } from '#frontend/theme/tab-chooses.ts';
 import { motion, radius, touchTarget } from '#frontend/theme/tokens.ts';
+
+/**
+ * Tab in the open list of a select chooses the marked option and moves to the next field, as in the browser's
+ * own selects. MUI would close the list but not move, and the next input, such as a price, would be lost.
+ */
+const tabChooses = (event: KeyboardEvent<HTMLElement>) => {
+  if (event.key !== 'Tab') return;
+  // MUI's own handler would keep the browser from moving on.
+  event.stopPropagation();
+  const option =
+    event.target instanceof Element && event.target.closest<HTMLElement>('[role=option]');
+  // After this the focus is back on the select, from which the browser moves on.
+  if (option) flushSync(() => option.click());
+};
 
 /** Fields have their label above them, always visible, and a clearly visible outline. */
 export const fields: Components<Theme> = {

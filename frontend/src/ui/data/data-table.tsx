@@ -17,7 +17,6 @@ export type Column<Row> = {
 };
 
 type Props<Row> = {
-  /** The table's accessible name. */
   label: string;
   /** The first column names the row, the last one holds its actions. */
   columns: Column<Row>[];

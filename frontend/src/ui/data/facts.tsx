@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 
 export type Fact = { label: string; value: ReactNode; isWide?: boolean };
 
-/** Labels and values, as a description list. */
 export function Facts({ facts }: { facts: Fact[] }) {
   return (
     <Box

@@ -3,7 +3,7 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import { isAllergyRequest } from '#shared/orders/allergy-request.ts';
 import Warning from '~icons/ic/outline-warning-amber';
 
-/** Before the words of an allergy request: red alone is not seen by everybody. */
+/** Marks an allergy request, because not everybody can see red. */
 export const AllergySign = () => (
   <Warning style={{ verticalAlign: '-0.15em', marginInlineEnd: '0.25em' }} />
 );
@@ -19,7 +19,7 @@ export const allergyFrame = {
 /** An allergy request among other text. */
 export const allergySx = { ...allergyFrame, px: 2, py: 0.5, borderRadius: 1, fontWeight: 650 };
 
-/** What somebody wrote for the bakers, and how it looks unless it is an allergy request. */
+/** A note for the bakers, and its styles unless it is an allergy request. */
 type Props = { text: string; sx: SxProps<Theme> };
 
 export function NoteText({ text, sx }: Props) {

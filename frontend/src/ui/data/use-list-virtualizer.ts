@@ -33,7 +33,8 @@ export function useListVirtualizer(list: RefObject<HTMLElement | null>, options:
   });
   useLayoutEffect(() => {
     isDrawn.current = true;
-    // Otherwise the browser takes rows that come and go for a moving page, and endlessly scrolls after them.
+    // Otherwise the browser would mistake added and removed rows for a moving page, and scroll after them
+    // endlessly.
     list.current?.style.setProperty('overflow-anchor', 'none');
   }, [list]);
   useEffect(() => {

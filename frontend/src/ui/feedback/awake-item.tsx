@@ -2,7 +2,10 @@ import MenuItem from '@mui/material/MenuItem';
 import { useWords } from '#frontend/lib/use-words.ts';
 import { canStayAwake, staysAwake, useStaysAwake } from '#frontend/lib/wake-lock.ts';
 
-/** Lets the device keep its screen on, or sleep again; nothing where it cannot. */
+/**
+ * A menu item that keeps the device's screen on, or lets it sleep again; hidden if the browser cannot do
+ * that.
+ */
 export function AwakeItem() {
   const { awake } = useWords();
   const isAwake = useStaysAwake();

@@ -10,20 +10,15 @@ type Props = {
   open: boolean;
   title: string;
   text: string;
-  /** The label of the confirm button: 'Delete', 'Deactivate'. */
   confirmLabel: string;
   cancelLabel?: string;
-  /** Makes the button red, for actions that cannot be undone. */
   destructive?: boolean;
   /** Focuses the confirm button instead of Cancel, for a question that is usually answered with yes. */
   confirmsOnEnter?: boolean;
   /** While the action runs, both buttons are disabled and the dialog stays open. */
   busy?: boolean;
-  /** Disables the confirm button while the subject of the question is unknown. */
-  cannotConfirm?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
-  /** A choice that is part of the question. */
   children?: ReactNode;
 };
 
@@ -62,7 +57,7 @@ export function ConfirmDialog({
         <Button
           variant="contained"
           color={destructive ? 'error' : 'primary'}
-          disabled={busy || props.cannotConfirm}
+          disabled={busy}
           onClick={props.onConfirm}
           autoFocus={confirmsOnEnter}
         >

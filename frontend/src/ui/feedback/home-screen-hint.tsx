@@ -2,8 +2,8 @@ import Typography from '@mui/material/Typography';
 import { useWords } from '#frontend/lib/use-words.ts';
 
 /**
- * At the foot of the screens that open without network: what Safari on a tablet or phone stores lasts seven
- * days, unless the app is on the home screen. No other browser has `standalone`.
+ * A hint at the bottom of screens that work offline: Safari on a tablet or phone deletes stored data after
+ * seven days, unless the app is on the home screen. Only Safari has `standalone`.
  */
 export function HomeScreenHint() {
   const { network } = useWords();

@@ -5,13 +5,13 @@ import { NamedIconButton } from './named-icon-button.tsx';
 
 type Props = {
   name: string;
-  /** False where something else always has the focus. */
+  /** False if another element always keeps the focus. */
   restoresFocus?: boolean;
   /** The items; pressing one closes the menu. */
   children: ReactNode;
 };
 
-/** A button ⋮ with a menu of what is seldom done on a screen. */
+/** A ⋮ button with a menu of the less common actions on a screen. */
 export function MoreMenu({ name, restoresFocus = true, children }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);

@@ -5,13 +5,13 @@ import { noteAnswered, useLost } from '#frontend/lib/connection.ts';
 import { useReached } from '#frontend/lib/use-reached.ts';
 import CloudOff from '~icons/ic/round-cloud-off';
 
-/** Says in the frame of every screen that there is no connection, unless the screen itself does. */
+/** Says on every screen that there is no connection, unless the screen itself does. */
 export const NoConnection = () => useLost() && <WhileLost />;
 
-/** Marks what says it on a screen. */
+/** Marks the element of a screen that says so. */
 export const saysNoConnection = { 'data-no-connection': true };
 
-/** Asks whether the site can be reached, and then reads again what could not be read. */
+/** Checks whether the site can be reached, and then refetches data that could not be loaded. */
 function WhileLost() {
   const client = useQueryClient();
   const reached = useReached();

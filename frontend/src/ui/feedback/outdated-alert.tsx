@@ -3,7 +3,6 @@ import { useLost } from '#frontend/lib/connection.ts';
 import { useUiWords } from '#frontend/lib/words-context.ts';
 import { saysNoConnection } from './no-connection.tsx';
 
-/** The error of the last refresh. */
 export function OutdatedAlert({ failure }: { failure: string }) {
   const { noConnection, older } = useUiWords();
   const isLost = useLost();

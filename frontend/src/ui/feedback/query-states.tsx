@@ -1,7 +1,10 @@
 import { type ReactNode, useDeferredValue } from 'react';
 import { errorText } from '#frontend/lib/api-client.ts';
+import { useLost } from '#frontend/lib/connection.ts';
 import { useUiWords } from '#frontend/lib/words-context.ts';
-import { ErrorState } from './error-state.tsx';
+import CloudOff from '~icons/ic/round-cloud-off';
+import { saysNoConnection } from './no-connection.tsx';
+import { StateMessage } from './state-message.tsx';
 
 type Query<T> = {
   data: T | undefined;
@@ -48,4 +51,25 @@ export function QueryStates<T>({ query, loading, failure, children }: Props<T>) 
   if (query.data !== undefined || query.isPending || query.isFetching) return loading;
   const text = errorText(query.error, failure, words.error);
   return <ErrorState text={text} onRetry={() => void query.refetch()} />;
+}
+
+type ErrorProps = {
+  text: string;
+  onRetry: () => void;
+};
+
+export function ErrorState({ text, onRetry }: ErrorProps) {
+  const words = useUiWords();
+  const isLost = useLost();
+  return (
+    <div {...(isLost && saysNoConnection)}>
+      <StateMessage
+        role="alert"
+        icon={<CloudOff />}
+        title={isLost ? words.noConnection : words.failed}
+        text={isLost ? words.comesBack : text}
+        action={{ label: words.tryAgain, onClick: onRetry }}
+      />
+    </div>
+  );
 }

@@ -9,12 +9,10 @@ const aMinute = 60_000;
 type Props = {
   /** When the data was loaded, in epoch milliseconds; 0 before the first load. */
   updatedAt: number;
-  /** True while the data is being refreshed. */
   busy: boolean;
   onRefresh: () => void;
 };
 
-/** The age of the data, and a button to refresh it. */
 export function RefreshButton({ updatedAt, busy, onRefresh }: Props) {
   return (
     <Box

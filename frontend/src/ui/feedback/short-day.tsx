@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { useWords } from '#frontend/lib/use-words.ts';
 
-/** Says that orders of a day are missing on the screen. */
+/** Warns that the screen does not show all orders of a day. */
 export function ShortDay({ days }: { days: { short?: boolean | undefined }[] }) {
   const words = useWords().days;
   if (!days.some(({ short }) => short)) return null;

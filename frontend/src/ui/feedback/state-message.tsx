@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 
-/** A button that resolves the state, or a link to where that is done. */
+/** A button that resolves the state, or a link to the screen that does. */
 export type StateAction = { label: string; isPrimary?: boolean } & (
   | { to: string }
   | { onClick: () => void }

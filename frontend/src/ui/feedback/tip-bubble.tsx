@@ -1,6 +1,6 @@
 import Tooltip from '@mui/material/Tooltip';
 
-export type TipBubbleProps = {
+type TipBubbleProps = {
   title: string;
   placement: 'right' | undefined;
   isOpen: boolean;

@@ -53,7 +53,7 @@ type Choice = {
   disabled?: boolean;
   /** True for a choice that gets a line of its own. */
   isWide?: boolean;
-  /** Why this is not a good choice. It looks disabled, but can still be pressed. */
+  /** The reason why this is not a good choice. The tile looks disabled, but can still be pressed. */
   reason?: string;
 };
 

@@ -10,7 +10,6 @@ import ChevronRight from '~icons/ic/round-chevron-right';
 
 type Props = {
   day: string;
-  /** Where the screen of a day is. */
   to: (day: string) => To;
 };
 
@@ -36,7 +35,7 @@ export function DayPicker({ day, to }: Props) {
         >
           {dates.shortDay(day)}
         </Button>
-        {/* Only its calendar is shown, below the button. */}
+        {/* Only its calendar is visible, below the button. */}
         <input
           ref={field}
           type="date"

@@ -19,7 +19,6 @@ type Props = {
   closeLabel?: string;
   /** While saving, the buttons are disabled and the dialog stays open. */
   busy?: boolean;
-  /** Makes the submit button red, for actions that cannot be undone. */
   destructive?: boolean;
   /** Allows only Cancel, while the subject of the form is unknown. */
   cannotSubmit?: boolean;

@@ -6,7 +6,6 @@ import { type Control, type FieldPath, type FieldValues, useController } from 'r
 type Props<Fields extends FieldValues> = {
   control: Control<Fields>;
   name: FieldPath<Fields>;
-  id: string;
   label: string;
   options: { value: string; label: string }[];
   hint?: ReactNode;
@@ -18,7 +17,6 @@ export function FormSelect<Fields extends FieldValues>(props: Props<Fields>) {
   return (
     <TextField
       select
-      id={props.id}
       label={props.label}
       name={field.name}
       inputRef={field.ref}

@@ -14,7 +14,6 @@ type Registered = {
 
 type Props = Omit<TextFieldProps, 'error'> & {
   field: Registered;
-  /** The error text; replaces the hint. */
   error?: string;
 };
 

@@ -63,12 +63,16 @@ function Progress({ progress, cancel }: Pick<Upload, 'progress' | 'cancel'>) {
   );
 }
 
+/**
+ * Windows does not take HEIC for an image. An iPhone turns it into JPEG only if it is not asked for, and only
+ * its Safari has `standalone`.
+ */
+const accept = 'standalone' in navigator ? 'image/*' : 'image/*,.heic,.heif';
+
 type Props = {
-  /** The field's name: 'Product Image'. */
   name: string;
   /** Null shows a placeholder. */
   imageUrl: string | null;
-  /** The expected size and format. */
   hint: string;
   upload: Upload;
   onRemove: () => void;
@@ -117,7 +121,7 @@ export function ImageField({ name, imageUrl, hint, upload, onRemove }: Props) {
           {upload.problem}
         </Alert>
       )}
-      <FileInput ref={input} label={`${name} file`} accept="image/*" onFile={take} />
+      <FileInput ref={input} label={`${name} file`} accept={accept} onFile={take} />
     </Box>
   );
 }

@@ -1,14 +1,13 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import { type Ref, useState } from 'react';
 import { typedCents } from '#frontend/lib/typed-cents.ts';
-import { centsToDollars } from '#shared/pricing/cents-to-dollars.ts';
+import { centsToDollars } from '#shared/pricing/format-money.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 type Props = Omit<TextFieldProps, 'value' | 'onChange' | 'error' | 'type' | 'ref'> & {
   /** Cents; null while the field is empty, NaN while it holds no amount. */
   cents: number | null;
   onCents: (cents: number | null) => void;
-  /** The error text; replaces the hint. */
   error?: string | undefined;
   /** Focused when validation rejects the amount. */
   fieldRef?: Ref<HTMLInputElement>;

@@ -5,7 +5,6 @@ import Visibility from '~icons/ic/outline-visibility';
 import VisibilityOff from '~icons/ic/outline-visibility-off';
 import { FormTextField } from './form-text-field.tsx';
 
-/** A password field whose text can be shown. */
 export function PasswordField(props: ComponentProps<typeof FormTextField>) {
   const [shown, setShown] = useState(false);
   const reveal = (

@@ -52,7 +52,7 @@ const Group = styled('div')(({ theme }) => ({
   '& input': {
     width: '3.25ch',
     minWidth: 36,
-    // As high as the buttons, so that it is easy to touch.
+    // As tall as the buttons, so that it is easy to touch.
     height: touchTarget,
     padding: 0,
     border: 0,
@@ -66,7 +66,6 @@ const Group = styled('div')(({ theme }) => ({
   },
 }));
 
-/** A minus button, an editable number and a plus button. */
 export function QuantityStepper({ quantity, onChange, of, min = 1 }: Props) {
   // The typed text until the field loses the focus: an empty field is not a quantity yet.
   const [draft, setDraft] = useState<string>();

@@ -16,7 +16,7 @@ type Props = {
   /** For a screen that moves the focus to the field. */
   inputRef?: RefObject<HTMLInputElement | null>;
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
-  /** What Enter adds: '3 × Butter Croissant'. */
+  /** The entry that Enter adds: '3 × Butter Croissant'. */
   enterAdds?: string | undefined;
 };
 

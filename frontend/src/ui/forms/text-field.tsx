@@ -7,7 +7,6 @@ import { type ReactNode, useId } from 'react';
 export type TextFieldProps = Omit<OutlinedInputProps, 'label' | 'slotProps'> & {
   /** Missing if the input has an `aria-label`, as in a table. */
   label?: string;
-  /** A hint or an error below the field. */
   helperText?: ReactNode;
   slotProps?: {
     input?: Omit<OutlinedInputProps, 'id'>;

@@ -2,7 +2,8 @@
  * Tracks unsaved input. Each form registers with `useUnsavedInput`; <UnsavedGuard /> asks for
  * confirmation before the input is lost.
  */
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
+import { createStore, useStore } from '#frontend/lib/store.ts';
 
 type Source = {
   /** Returns true if leaving would lose input. */
@@ -13,19 +14,7 @@ type Source = {
 
 const sources = new Set<Source>();
 /** The action to run after the input is discarded; undefined while no question is open. */
-let asked: (() => void) | undefined;
-const listeners = new Set<() => void>();
-
-const setAsked = (next: typeof asked) => {
-  asked = next;
-  for (const listener of listeners) listener();
-};
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
+const asked = createStore<(() => void) | undefined>(undefined);
 
 export const hasUnsavedInput = (): boolean => [...sources].some((source) => source.hasInput());
 
@@ -36,7 +25,7 @@ export const discardUnsavedInput = (): void => {
 /** Runs an action that leaves the screen; asks for confirmation first if input would be lost. */
 export function leave(go: () => void): void {
   if (hasUnsavedInput())
-    setAsked(() => {
+    asked.set(() => {
       discardUnsavedInput();
       go();
     });
@@ -44,8 +33,8 @@ export function leave(go: () => void): void {
 }
 
 /** The action of the open question, if any. */
-export const useAsked = () => useSyncExternalStore(subscribe, () => asked);
-export const settleAsked = (): void => setAsked(undefined);
+export const useAsked = () => useStore(asked);
+export const settleAsked = (): void => asked.set(undefined);
 
 /** The browser shows its own question before the page is closed or reloaded. */
 const askBeforeUnload = (event: BeforeUnloadEvent) => {
@@ -74,5 +63,5 @@ export function useUnsavedInput(source: Source, isOpen = true): () => void {
       if (sources.size === 0) window.removeEventListener('beforeunload', askBeforeUnload);
     };
   }, [isOpen]);
-  return () => (source.hasInput() ? setAsked(source.discard) : source.discard());
+  return () => (source.hasInput() ? asked.set(source.discard) : source.discard());
 }

@@ -7,5 +7,5 @@ type Bar = {
   isRoomy: boolean;
 };
 
-/** Where the head of a floor screen stands; without it, on the screen itself. */
+/** The place for the heading of a floor screen; without it, the heading is on the screen itself. */
 export const FloorBar = createContext<Bar>({ place: null, isRoomy: false });

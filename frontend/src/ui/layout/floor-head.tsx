@@ -9,12 +9,12 @@ import { FloorBar } from './floor-bar.ts';
 type Props = { title: string; facts: ReactNode; controls: ReactNode; children?: ReactNode };
 
 /**
- * The head of What to Bake and Pickups: its title is in the bar above the screen, in place of the store's
- * name, and all of it where there is room (docs/product.md#layouts). On paper it is on the sheet.
+ * The heading of What to Bake and Pickups. Its title replaces the store's name in the bar above the screen,
+ * which contains the whole heading if there is room (docs/product.md#layouts). On paper it is on the sheet.
  */
 export function FloorHead({ title, facts, controls, children }: Props) {
   const { place, isRoomy } = useContext(FloorBar);
-  // MUI warns of 'print', which seldom means what it says.
+  // MUI warns against 'print', which most callers misunderstand.
   const isPrinted = useMediaQuery('not screen');
   const { lang } = useWords();
   const bar = isPrinted ? null : place;
@@ -58,10 +58,10 @@ const controlsSx = {
   displayPrint: 'none',
   flexGrow: { xs: 1, sm: 0 },
   alignItems: 'center',
-  // On the narrowest phone all of them are one row.
+  // On the narrowest phone, all controls fit on one row.
   gap: { xs: 0, sm: 1 },
   '& > :first-of-type': { mr: 'auto' },
-  // For wet fingers.
+  // Large enough for wet fingers.
   '& .MuiButton-root, & .MuiIconButton-root': { minWidth: 48, minHeight: 48 },
 };
 const headSx = {

@@ -5,14 +5,17 @@ import ExpandMore from '~icons/ic/round-expand-more';
 
 type Props = {
   title: ReactNode;
-  /** Below the title, also while the part is folded. */
+  /** Text below the title, which stays visible while the part is collapsed. */
   hint?: ReactNode;
-  /** Opens the part when it becomes true, such as for an error in it; only the user folds it again. */
+  /**
+   * Expands the part when it becomes true, for example because of an error in it. Only the user collapses it
+   * again.
+   */
   opens?: boolean;
   children: ReactNode;
 };
 
-/** A part of a screen that is one line until it is pressed. */
+/** A part of a screen that is a single line until the user expands it. */
 export function Fold({ title, hint, opens, children }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
   useLayoutEffect(() => {

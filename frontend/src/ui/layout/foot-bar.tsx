@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { Amount } from '#frontend/ui/data/amount.tsx';
+import { Amount } from '#frontend/ui/data/money-text.tsx';
 
 /** Height in pixels of the bar at the bottom of a narrow screen. */
 export const footBarHeight = 76;
@@ -61,7 +61,6 @@ export function FootFrame({
   );
 }
 
-/** An amount and the primary button. */
 export function FootBar({ label, total, action, position }: Props) {
   return (
     <FootFrame position={position}>

@@ -15,13 +15,11 @@ type Props<Data> = {
   addLabel: string;
   onAdd: () => void;
   toolbar?: ReactNode;
-  /** 'Loading users...' */
   loading: string;
-  /** The dialogs that the list opens. */
   dialogs: ReactNode;
 } & Pick<ComponentProps<typeof QueryStates<Data>>, 'query' | 'failure' | 'children'>;
 
-/** A screen that lists some of the store's data and can add to it. */
+/** A screen that lists one kind of the store's data and can add to it. */
 export function ListPage<Data>(props: Props<Data>) {
   const { title, subtitle, actions, addLabel, onAdd, toolbar, dialogs, loading, ...list } = props;
   useBegin(onAdd);

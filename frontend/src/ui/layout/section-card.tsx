@@ -6,7 +6,6 @@ import { type ReactNode, useId } from 'react';
 
 type Props = { title: string; actions?: ReactNode; children: ReactNode };
 
-/** A titled part of a screen. */
 export function SectionCard({ title, actions, children }: Props) {
   const id = useId();
   return (
@@ -17,7 +16,7 @@ export function SectionCard({ title, actions, children }: Props) {
           <Typography id={id} variant="h3" component="h2" sx={{ flex: 1 }}>
             {title}
           </Typography>
-          {/* High enough to touch, without moving the title down. */}
+          {/* Tall enough to touch, without moving the title down. */}
           {actions && <Box sx={{ my: -2 }}>{actions}</Box>}
         </Box>
         {children}

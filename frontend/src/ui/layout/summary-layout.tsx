@@ -11,13 +11,11 @@ const besideFrom = 700;
 
 type Props = {
   children: ReactNode;
-  /** The content of the 'Order Summary' card. */
   summary: ReactNode;
   /** Cents, for the bar at the bottom; undefined while loading, null if unavailable. */
   total: number | undefined | null;
   /** Names the amount in the bar at the bottom. */
   totalLabel?: string;
-  /** The screen's primary button. */
   action: ReactNode;
   /** Further links, below the action. */
   more?: ReactNode;

@@ -1,23 +1,23 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Drawer from '@mui/material/Drawer';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useIsPhone } from '#frontend/lib/use-is-phone.ts';
 import { radius } from '#frontend/theme/tokens.ts';
-import { FilterSheet } from './filter-sheet.tsx';
+import Filter from '~icons/ic/round-filter-list';
 
 type Props = {
-  /** The name of the list: 'Employees'. */
   label: string;
   search: ReactNode;
   /** Selects next to the search, or below it at full width if there is no room for both. */
   filters?: ReactNode;
-  /** How many of them are chosen; given where they are too many for a phone, which has them in a sheet. */
+  /** The number of active filters; set if a phone has no room for the filters and shows them in a sheet. */
   chosen?: number;
   /** The count of shown items, announced when it changes. */
   count?: ReactNode;
 };
 
-/** Search, filters and count above a table. */
 export function TableToolbar({ label, search, filters, chosen, count }: Props) {
   const isInSheet = useIsPhone() && chosen !== undefined;
   return (
@@ -63,3 +63,42 @@ export function TableToolbar({ label, search, filters, chosen, count }: Props) {
     </Box>
   );
 }
+
+type FilterSheetProps = {
+  chosen: number;
+  children: ReactNode;
+};
+
+/** The filters of a list behind one button, for phones. */
+function FilterSheet({ chosen, children }: FilterSheetProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="outlined"
+        color="inherit"
+        startIcon={<Filter />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        sx={{ flexShrink: 0 }}
+      >
+        {chosen > 0 ? `Filter (${chosen})` : 'Filter'}
+      </Button>
+      <Drawer
+        anchor="bottom"
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        slotProps={{ paper: { 'aria-label': 'Filter' } }}
+      >
+        <Box sx={sheetSx}>
+          {children}
+          <Button variant="contained" onClick={() => setOpen(false)}>
+            Done
+          </Button>
+        </Box>
+      </Drawer>
+    </>
+  );
+}
+
+const sheetSx = { display: 'grid', gap: 4, p: 4, pb: 'max(16px, env(safe-area-inset-bottom))' };

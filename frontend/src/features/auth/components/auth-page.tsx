@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
+import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { usePublicSettings } from '#frontend/lib/public-settings.ts';
 import { NoConnection } from '#frontend/ui/feedback/no-connection.tsx';
 import { PageTitle } from '#frontend/ui/layout/page-title.tsx';
@@ -89,3 +91,45 @@ export function AuthPage({ documentTitle, children }: Props) {
 const taglineSx = { textAlign: 'center', textWrap: 'balance', mt: 1, mb: 6 };
 /** The height of most taglines, so that the fields do not move when it appears. */
 const twoLines = { ...taglineSx, minHeight: '3em' };
+
+type NoticeProps = {
+  children: ReactNode;
+  /** Set for a notice that appears while the page is open, so that screen readers read it out. */
+  role?: 'alert';
+};
+
+/** A message above the form. */
+export function FormNotice({ children, role }: NoticeProps) {
+  return (
+    <Typography
+      role={role}
+      sx={{
+        mb: 5,
+        px: 4,
+        py: 3,
+        borderRadius: 1,
+        bgcolor: 'sunken',
+        textAlign: 'center',
+        overflowWrap: 'anywhere',
+        typography: 'body2',
+      }}
+    >
+      {children}
+    </Typography>
+  );
+}
+
+type OtherProps = { question: string; link: string; to: '/login' | '/signup' };
+
+/** The link between sign-in and sign-up; it keeps the screen to return to. */
+export function OtherWay({ question, link, to }: OtherProps) {
+  const { state } = useLocation();
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'center', mt: 5 }}>
+      {question}{' '}
+      <MuiLink component={Link} to={to} state={state} replace>
+        {link}
+      </MuiLink>
+    </Typography>
+  );
+}

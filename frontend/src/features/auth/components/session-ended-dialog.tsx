@@ -5,8 +5,23 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
-import { useSignInAgain } from '#frontend/features/auth/api/sign-in-again.ts';
-import { LoginForm } from './login-form.tsx';
+import { adminAccess, startSession } from '#frontend/entities/session/session.ts';
+import { dismissToast } from '#frontend/lib/toasts.ts';
+import { useCall } from '#frontend/lib/use-call.ts';
+import { authApi } from '#shared/api/auth.ts';
+import { LoginForm } from './auth-form.tsx';
+
+/** Signs in and stays on the screen, keeping its input. */
+const useSignInAgain = () =>
+  useCall(authApi.logIn, {
+    failedTitle: 'Login failed',
+    failed: 'Invalid email or password',
+    after: (client, session) => {
+      adminAccess.update(() => false);
+      startSession(client, session);
+      dismissToast();
+    },
+  });
 
 type Props = { open: boolean; onDiscard: () => void };
 

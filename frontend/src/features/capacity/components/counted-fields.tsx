@@ -1,12 +1,13 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
 import { type UseFormReturn, useController, useFieldArray } from 'react-hook-form';
 import { byTitle } from '#frontend/entities/catalog/display-order.ts';
 import type { RuleFields } from '#frontend/features/capacity/rule-form.ts';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
+import { AddField } from '#frontend/ui/forms/add-field.tsx';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
+import { textOf } from '#frontend/ui/forms/text-of.ts';
 import type { Category } from '#shared/schemas/categories.ts';
 import type { Product } from '#shared/schemas/products.ts';
 import Delete from '~icons/ic/outline-delete';
@@ -40,8 +41,8 @@ export function CategoriesField({ form, categories }: { form: Form; categories: 
 /** The products that count, each with the points per item. */
 export function WeightsField({ form, products }: { form: Form; products: Product[] }) {
   const weights = useFieldArray({ control: form.control, name: 'weights' });
-  const [search, setSearch] = useState('');
   const { errors } = form.formState;
+  const text = textOf(form);
   const titleOf = (productId: string) =>
     products.find(({ id }) => id === productId)?.title ?? 'A deleted product';
   const message = errors.weights?.root?.message ?? errors.weights?.message;
@@ -50,8 +51,7 @@ export function WeightsField({ form, products }: { form: Form; products: Product
       {weights.fields.map(({ id, productId }, index) => (
         <Box key={id} sx={{ display: 'flex', alignItems: 'end', gap: 2 }}>
           <FormTextField
-            field={form.register(`weights.${index}.weight`, { valueAsNumber: true })}
-            error={errors.weights?.[index]?.weight?.message}
+            {...text(`weights.${index}.weight`, { valueAsNumber: true })}
             type="number"
             label={`Points of ${titleOf(productId)}`}
             sx={{ flex: 1 }}
@@ -64,31 +64,18 @@ export function WeightsField({ form, products }: { form: Form; products: Product
           </NamedIconButton>
         </Box>
       ))}
-      <Autocomplete<Product, false, false, false>
+      <AddField
         options={products
           .filter((one) => !weights.fields.some(({ productId }) => productId === one.id))
           .toSorted(byTitle)}
-        value={null}
-        inputValue={search}
-        onInputChange={(_event, text, reason) => setSearch(reason === 'selectOption' ? '' : text)}
-        onChange={(_event, chosen) => {
-          if (chosen) weights.append({ productId: chosen.id, weight: 1 });
-        }}
         getOptionLabel={({ title }) => title}
         getOptionKey={({ id }) => id}
-        noOptionsText="Nothing found"
-        autoHighlight
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') event.preventDefault();
+        input={{
+          label: 'Add Product',
+          error: Boolean(message),
+          helperText: message ?? 'A piece with 0 points does not count',
         }}
-        renderInput={(input) => (
-          <TextField
-            {...input}
-            label="Add Product"
-            error={Boolean(message)}
-            helperText={message ?? 'A piece with 0 points does not count'}
-          />
-        )}
+        onAdd={({ id }) => weights.append({ productId: id, weight: 1 })}
       />
     </Box>
   );

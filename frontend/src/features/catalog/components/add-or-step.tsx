@@ -1,10 +1,9 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
-import { cartItemOf } from '#frontend/entities/cart/cart-item-of.ts';
-import { cartStore, useQuantityInCart } from '#frontend/entities/cart/cart-store.ts';
-import { removeLine } from '#frontend/entities/cart/remove-line.ts';
-import { countAdded } from '#frontend/entities/catalog/times-added.ts';
+import { cartItemOf } from '#frontend/entities/cart/cart.ts';
+import { cartStore, removeLine, useQuantityInCart } from '#frontend/entities/cart/cart-store.ts';
+import { countAdded } from '#frontend/entities/catalog/product-search.ts';
 import { toast } from '#frontend/lib/toasts.ts';
 import { QuantityStepper } from '#frontend/ui/forms/quantity-stepper.tsx';
 import type { Product } from '#shared/schemas/products.ts';

@@ -33,7 +33,6 @@ function useFound(groups: CategoryGroup[] | undefined) {
 }
 
 type Props = {
-  /** The whole catalog; undefined until it is loaded. */
   groups: CategoryGroup[] | undefined;
   categories: Category[] | undefined;
 } & Pick<CatalogResultsProps, 'queries' | 'onOpen'>;

@@ -1,6 +1,4 @@
 import Box from '@mui/material/Box';
-import MenuItem from '@mui/material/MenuItem';
-import Select from '@mui/material/Select';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
 import {
@@ -8,21 +6,18 @@ import {
   useCatalogFilter,
 } from '#frontend/features/catalog/catalog-filter.ts';
 import type { useQuickEntry } from '#frontend/features/catalog/use-quick-entry.ts';
+import { FilterSelect } from '#frontend/ui/forms/filter-select.tsx';
 import { SearchField } from '#frontend/ui/forms/search-field.tsx';
 import type { Category } from '#shared/schemas/categories.ts';
 import { wideFrom } from './product-row.tsx';
 
 type Props = {
   categories: Category[];
-  /** The number of products in the list; undefined while it loads. */
   count: number | undefined;
   quickEntry: Pick<ReturnType<typeof useQuickEntry>, 'input' | 'onKeyDown'>;
-  /** What Enter adds: '3 × Butter Croissant'. */
+  /** The entry that Enter adds: '3 × Butter Croissant'. */
   enterAdds: string | undefined;
 };
-
-/** MUI's select needs a string value; '' means all categories. */
-const allCategories = '';
 
 const setSearch = (search: string) => changeCatalogFilter({ search });
 
@@ -30,19 +25,13 @@ type SelectProps = { categories: Category[]; categoryId: string | null };
 
 const CategorySelect = memo(function CategorySelect({ categories, categoryId }: SelectProps) {
   return (
-    <Select
-      displayEmpty
-      value={categoryId ?? allCategories}
-      onChange={({ target }) => changeCatalogFilter({ categoryId: target.value || null })}
-      inputProps={{ 'aria-label': 'Category' }}
-    >
-      <MenuItem value={allCategories}>All Categories</MenuItem>
-      {categories.map((category) => (
-        <MenuItem key={category.id} value={category.id}>
-          {category.name}
-        </MenuItem>
-      ))}
-    </Select>
+    <FilterSelect
+      label="Category"
+      none="All Categories"
+      value={categoryId ?? undefined}
+      options={categories.map(({ id, name }) => ({ value: id, label: name }))}
+      onChange={(id) => changeCatalogFilter({ categoryId: id ?? null })}
+    />
   );
 });
 

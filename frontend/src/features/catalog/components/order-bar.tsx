@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { countItems, itemsText } from '#frontend/entities/cart/cart.ts';
+import { useIsCartKept } from '#frontend/entities/cart/cart-store.ts';
 import { type CheckedCart, totalsOf } from '#frontend/entities/cart/use-checked-cart.ts';
 import { LastOrderCard, useLastOrder } from '#frontend/features/catalog/use-last-order.ts';
 import { FootBar, FootFrame } from '#frontend/ui/layout/foot-bar.tsx';
@@ -10,6 +11,7 @@ import { FootBar, FootFrame } from '#frontend/ui/layout/foot-bar.tsx';
 export function OrderBar({ checked }: { checked: CheckedCart }) {
   const totals = totalsOf(checked);
   const count = countItems(checked.cart);
+  const isKept = useIsCartKept();
   const last = useLastOrder();
   if (count === 0)
     return (
@@ -24,7 +26,7 @@ export function OrderBar({ checked }: { checked: CheckedCart }) {
   return (
     <FootBar
       position="sticky"
-      label={itemsText(count)}
+      label={isKept ? itemsText(count) : `${itemsText(count)}, not kept`}
       total={totals === null ? null : totals?.total}
       action={
         <Button variant="contained" size="large" component={Link} to="/checkout">

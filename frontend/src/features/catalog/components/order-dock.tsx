@@ -60,7 +60,7 @@ export function OrderDock({ checked }: { checked: CheckedCart }) {
       {isEmpty ? (
         <>
           <Typography color="textSecondary" sx={{ px: 4, py: 5 }}>
-            Nothing yet. Type a product, also ‘3 croiss’, and press Enter.
+            Nothing yet. Type a product, or ‘3 croiss’, and press Enter.
           </Typography>
           {last && (
             <Box sx={{ px: 4, py: 3, borderTop: 1, borderColor: 'divider' }}>

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { memo, useId } from 'react';
 import type { CategoryGroup as Group } from '#frontend/features/catalog/list-products.ts';
-import { type GroupWindow, groupFrame } from '#frontend/features/catalog/visible-rows.ts';
+import { type GroupWindow, groupFrame } from '#frontend/features/catalog/use-visible-rows.ts';
 import { categoryColor } from '#frontend/theme/category-colors.ts';
 import { radius } from '#frontend/theme/tokens.ts';
 import type { Product } from '#shared/schemas/products.ts';

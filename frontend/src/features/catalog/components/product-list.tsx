@@ -9,7 +9,6 @@ import { narrowFrom, rowHeight, wideFrom } from './product-row.tsx';
 
 export type ProductListProps = {
   groups: Group[];
-  /** The product that Enter adds. */
   marked: Product | undefined;
   /** True if the arrow keys led there, so that it must be scrolled into view. */
   isWalked: boolean;

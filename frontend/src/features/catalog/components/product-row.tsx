@@ -49,7 +49,7 @@ const titleSx = {
   WebkitTapHighlightColor: 'transparent',
 } as const;
 
-/** What changes with the width of the list. */
+/** Styles that depend on the width of the list. */
 const wider = {
   [from(narrowFrom)]: {
     gridTemplateAreas:
@@ -122,7 +122,6 @@ const Row = styled('li')(({ theme }) => ({
 type Props = {
   product: Product;
   category: Category | null;
-  /** True for the product that Enter adds. */
   isMarked: boolean;
   onOpen: (product: Product) => void;
 };

@@ -1,11 +1,52 @@
-import { closestCenter, DndContext, type DragEndEvent, type Modifier } from '@dnd-kit/core';
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  type Modifier,
+  type ScreenReaderInstructions,
+  type UniqueIdentifier,
+} from '@dnd-kit/core';
 import { arrayMove, SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import Card from '@mui/material/Card';
-import { instructions, useAnnouncements } from '#frontend/features/categories/announcements.ts';
-import { useListSensors } from '#frontend/features/categories/use-list-sensors.ts';
+import { useRef } from 'react';
 import { radius } from '#frontend/theme/tokens.ts';
 import type { Category } from '#shared/schemas/categories.ts';
 import { CategoryRow } from './category-row.tsx';
+import { useListSensors } from './reorder-handle.tsx';
+
+const instructions: ScreenReaderInstructions = {
+  draggable:
+    'To reorder, press space or enter, move with the arrow keys, and drop with space or enter. Escape leaves the order as it was.',
+};
+
+/** Texts that a screen reader reads out while one of these categories is being moved. */
+function useAnnouncements(categories: Category[]): Announcements {
+  const saidPlace = useRef('');
+  const nameOf = (id: UniqueIdentifier) =>
+    categories.find((category) => category.id === id)?.name ?? '';
+  const placeOf = (id: UniqueIdentifier) => {
+    const place = categories.findIndex((category) => category.id === id) + 1;
+    return `position ${place} of ${categories.length}`;
+  };
+  return {
+    onDragStart: ({ active: { id } }) => {
+      saidPlace.current = placeOf(id);
+      return `Picked up ${nameOf(id)}, ${placeOf(id)}.`;
+    },
+    onDragOver: ({ active, over }) => {
+      const place = placeOf((over ?? active).id);
+      // Right after pick-up the category is over itself: a second text would interrupt the one above.
+      if (place === saidPlace.current) return undefined;
+      saidPlace.current = place;
+      return `${nameOf(active.id)}: ${place}.`;
+    },
+    onDragEnd: ({ active, over }) =>
+      `Dropped ${nameOf(active.id)}, ${placeOf((over ?? active).id)}.`,
+    onDragCancel: ({ active: { id } }) =>
+      `Reordering canceled. ${nameOf(id)} is back, ${placeOf(id)}.`,
+  };
+}
 
 /** The corner radius inside the card's border of 1 pixel. */
 const corner = `${radius.card - 1}px`;

@@ -40,7 +40,6 @@ type Props = {
   onDelete: () => void;
 };
 
-/** One category, which can be moved by dragging, edited and deleted. */
 export function CategoryRow({ category, place, count, onMove, onEdit, onDelete }: Props) {
   const sortable = useSortable({
     id: category.id,

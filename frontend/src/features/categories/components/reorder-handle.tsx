@@ -1,12 +1,12 @@
+import { KeyboardSensor, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core';
+import { sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { type ComponentProps, type MouseEvent, useRef, useState } from 'react';
-import { dragDistance } from '#frontend/features/categories/use-list-sensors.ts';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
 import DragIndicator from '~icons/ic/round-drag-indicator';
 
 type Props = {
-  /** The category's name. */
   name: string;
   /** Its position in the list, from 0. */
   place: number;
@@ -60,3 +60,17 @@ export function ReorderHandle({ name, place, count, onMove, ...handle }: Props) 
     </>
   );
 }
+
+/** Pixels that a pointer must move to start a drag; less is a click. */
+const dragDistance = 5;
+const activationConstraint = { distance: dragDistance };
+
+export const useListSensors = () =>
+  useSensors(
+    useSensor(MouseSensor, { activationConstraint }),
+    useSensor(TouchSensor, { activationConstraint }),
+    useSensor(KeyboardSensor, {
+      coordinateGetter: sortableKeyboardCoordinates,
+      scrollBehavior: 'auto',
+    }),
+  );

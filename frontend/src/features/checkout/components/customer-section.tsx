@@ -1,16 +1,15 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { type FocusEvent, useEffect, useState } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { CustomerFields } from '#frontend/entities/order/customer-fields.tsx';
-import { useActiveEmployees } from '#frontend/features/checkout/api/get-active-employees.ts';
-import type {
-  CheckoutFields,
-  CheckoutForm,
-} from '#frontend/features/checkout/checkout-form-schema.ts';
+import { useActiveEmployees, useEmailFailure } from '#frontend/features/checkout/api.ts';
+import type { CheckoutFields } from '#frontend/features/checkout/checkout-form-schema.ts';
 import { hasMouse } from '#frontend/lib/has-mouse.ts';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
+import { textOf } from '#frontend/ui/forms/text-of.ts';
+import { formatDay } from '#shared/dates/store-time.ts';
 import { maxTextLength } from '#shared/schemas/common.ts';
-import { EmailWarning } from './email-warning.tsx';
 import { FormSection } from './form-section.tsx';
 import { KnownCustomerCard } from './known-customer-card.tsx';
 import { KnownCustomerField } from './known-customer-field.tsx';
@@ -47,7 +46,6 @@ function useBeginWithFirstEmpty() {
   }, [isReady, getValues]);
 }
 
-/** The employee who takes the order, and the customer. */
 export function CustomerSection({ timezone }: { timezone: string }) {
   useBeginWithFirstEmpty();
   const { getValues } = useFormContext<CheckoutFields>();
@@ -72,9 +70,8 @@ export function CustomerSection({ timezone }: { timezone: string }) {
   );
 }
 
-/** Notes on the order for the whole team. */
 export function NotesSection() {
-  const { register, formState } = useFormContext<CheckoutFields, unknown, CheckoutForm>();
+  const text = textOf(useFormContext<CheckoutFields>());
   return (
     <FormSection title="Notes">
       <FormTextField
@@ -82,10 +79,28 @@ export function NotesSection() {
         multiline
         minRows={2}
         maxRows={8}
-        field={register('orderNotes')}
-        error={formState.errors.orderNotes?.message}
+        {...text('orderNotes')}
         slotProps={{ htmlInput: { maxLength: maxTextLength } }}
       />
     </FormSection>
+  );
+}
+
+type Props = {
+  /** The address in the field when it lost the focus. */
+  address: string;
+  timezone: string;
+};
+
+/** Warns that e-mails to this address do not arrive, until the address is changed. */
+function EmailWarning({ address, timezone }: Props) {
+  const typed = useWatch<CheckoutFields, 'customerEmail'>({ name: 'customerEmail' });
+  const failedAt = useEmailFailure(address);
+  if (!failedAt || typed !== address) return null;
+  return (
+    <Alert severity="warning" sx={{ mt: 2 }}>
+      An e-mail to this address did not arrive on {formatDay(failedAt, timezone)}. Check it with the
+      customer.
+    </Alert>
   );
 }

@@ -4,7 +4,6 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { radius } from '#frontend/theme/tokens.ts';
 
-/** One section of the checkout with its heading. */
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {
   const heading = useId();
   return (

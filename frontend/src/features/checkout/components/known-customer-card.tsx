@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useProducts } from '#frontend/entities/catalog/products.ts';
 import { addAgain } from '#frontend/features/checkout/add-again.ts';
-import { useKnownCustomers } from '#frontend/features/checkout/api/find-customers.ts';
+import { useKnownCustomers } from '#frontend/features/checkout/api.ts';
 import type { CheckoutFields } from '#frontend/features/checkout/checkout-form-schema.ts';
 import { isNamedBy, usualProducts } from '#frontend/features/checkout/known-customer.ts';
 import { radius } from '#frontend/theme/tokens.ts';

@@ -4,8 +4,8 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type HTMLAttributes, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
-import type { CustomerInputProps } from '#frontend/entities/order/customer-input.ts';
-import { useKnownCustomers } from '#frontend/features/checkout/api/find-customers.ts';
+import type { CustomerInputProps } from '#frontend/entities/order/customer-fields.tsx';
+import { useKnownCustomers } from '#frontend/features/checkout/api.ts';
 import { customerFieldsOf } from '#frontend/features/checkout/checkout-draft.ts';
 import type {
   CheckoutFields,
@@ -42,14 +42,15 @@ function CustomerOption({ customer, ...option }: OptionProps) {
 export function KnownCustomerField({ name, label, type, htmlInput }: CustomerInputProps) {
   const { control, getValues, setValue } = useFormContext<CheckoutFields, unknown, CheckoutForm>();
   const { field, fieldState } = useController({ control, name });
+  const required = { 'aria-required': field.value !== null };
   // Empty until the user types, so that a draft's customer triggers no suggestions.
   const [typed, setTyped] = useState('');
   const found = useKnownCustomers(typed).filter((customer) => !isNamedBy(customer, getValues()));
 
   const onType = (text: string) => {
     field.onChange(text);
-    const { customerFirstName, customerLastName } = getValues();
-    setTyped(name === 'customerPhone' ? text : `${customerFirstName} ${customerLastName}`);
+    const { customerFirstName: firstName, customerLastName: lastName } = getValues();
+    setTyped(name === 'customerPhone' ? text : fullName({ firstName, lastName }));
   };
   const choose = (customer: KnownCustomer) => {
     setTyped('');
@@ -64,17 +65,16 @@ export function KnownCustomerField({ name, label, type, htmlInput }: CustomerInp
       freeSolo
       options={found}
       value={null}
+      disabled={field.value === null}
       inputValue={field.value ?? ''}
       onInputChange={(_event, text, reason) => reason === 'input' && onType(text)}
-      onChange={(_event, customer) => {
-        if (customer && typeof customer !== 'string') choose(customer);
-      }}
+      onChange={(_event, one) => one && typeof one !== 'string' && choose(one)}
       filterOptions={(options) => options}
       getOptionLabel={(customer) => (typeof customer === 'string' ? customer : fullName(customer))}
       getOptionKey={(customer) => (typeof customer === 'string' ? customer : keyOf(customer))}
       slotProps={{
         listbox: { 'aria-label': 'Known customers', 'aria-labelledby': undefined },
-        // The other fields of the form have none.
+        // Hidden, because the form's other fields have none.
         clearIndicator: { sx: { display: 'none' } },
       }}
       renderOption={({ key: _, ...option }, customer) => (
@@ -92,7 +92,7 @@ export function KnownCustomerField({ name, label, type, htmlInput }: CustomerInp
           helperText={fieldState.error?.message}
           slotProps={{
             ...slotProps,
-            htmlInput: { ...slotProps.htmlInput, ...htmlInput },
+            htmlInput: { ...slotProps.htmlInput, ...htmlInput, ...required },
           }}
         />
       )}

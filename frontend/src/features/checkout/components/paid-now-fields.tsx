@@ -14,7 +14,10 @@ import { formatMoney } from '#shared/pricing/format-money.ts';
 
 type Props = { checked: Pick<ReadyCart, 'settings' | 'totals'> };
 
-/** What the customer pays with the order, and how; of a PAID order all of it (docs/product.md#checkout). */
+/**
+ * The amount that the customer pays at checkout, and the method. A PAID order is paid in full
+ * (docs/product.md#checkout).
+ */
 export function PaidNowFields({ checked: { settings, totals } }: Props) {
   const { control, setValue } = useFormContext<CheckoutFields, unknown, CheckoutForm>();
   const { field, fieldState } = useController({ control, name: 'paidNow' });
@@ -30,7 +33,7 @@ export function PaidNowFields({ checked: { settings, totals } }: Props) {
     from: settings.deposit_from,
   });
   const pay = (amount: number | null) => {
-    // Less than all of it is not PAID.
+    // An order that is only partly paid is not PAID.
     if (isPaid && amount !== cents) setValue('paymentStatus', 'unpaid');
     setValue('paidNow', amount, { shouldDirty: true, shouldValidate: fieldState.invalid });
   };

@@ -11,6 +11,7 @@ import { useShortcut } from '#frontend/lib/use-shortcut.ts';
 import { headerHeight } from '#frontend/theme/tokens.ts';
 import { AllergySign, allergySx } from '#frontend/ui/data/note-text.tsx';
 import { storeDay } from '#shared/dates/store-time.ts';
+import { noteOf } from '#shared/orders/line/line.ts';
 import { FormSection } from './form-section.tsx';
 
 /** A sentence that never breaks within '(530) 555-0162'. */
@@ -71,7 +72,7 @@ export function ReadBack({ checked }: { checked: ReadyCart }) {
     },
     today,
   );
-  const notes = checked.lines.map(({ item }) => item.productionNotes);
+  const notes = checked.lines.map(({ item }) => noteOf(item));
   const requests = spokenRequests([orderNotes, ...notes]);
   return (
     <FormSection title="Read back">

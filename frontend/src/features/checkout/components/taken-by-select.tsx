@@ -5,14 +5,17 @@ import TextField from '@mui/material/TextField';
 import { useEffect, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { useActiveEmployees } from '#frontend/features/checkout/api/get-active-employees.ts';
+import { useActiveEmployees } from '#frontend/features/checkout/api.ts';
 import type {
   CheckoutFields,
   CheckoutForm,
 } from '#frontend/features/checkout/checkout-form-schema.ts';
 import { errorText } from '#frontend/lib/api-client.ts';
 
-/** The form’s field, filled in where there is no choice, and emptied of somebody who is no longer active. */
+/**
+ * The form's field. It is filled in if there is only one choice, and cleared if the employee is no longer
+ * active.
+ */
 function useTakenBy() {
   const { control, setValue } = useFormContext<CheckoutFields, unknown, CheckoutForm>();
   const { field, fieldState } = useController({ control, name: 'takenById' });

@@ -3,9 +3,12 @@ import Card from '@mui/material/Card';
 import MuiLink from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useDay } from '#frontend/entities/order/day.ts';
-import { DayFiguresLine, dayPlaceholder } from '#frontend/entities/order/day-figures-line.tsx';
-import { useStats } from '#frontend/features/dashboard/api/get-stats.ts';
+import {
+  DayFiguresLine,
+  dayPlaceholder,
+  useDay,
+} from '#frontend/entities/order/day-figures-line.tsx';
+import { useStats } from '#frontend/features/dashboard/api.ts';
 import { useRecordsPayments } from '#frontend/lib/public-settings.ts';
 import { touchTarget } from '#frontend/theme/tokens.ts';
 import { QueryStates } from '#frontend/ui/feedback/query-states.tsx';
@@ -32,7 +35,7 @@ export function DayCard() {
           />
         )}
       </QueryStates>
-      <Row label="To look into">
+      <Row label="Needs attention">
         <Attention day={query.data} stats={stats} />
       </Row>
     </Card>
@@ -60,8 +63,8 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /**
- * Links to orders that were not picked up, with an e-mail that did not arrive, or with money to give back;
- * the last only where payments are recorded.
+ * Links to orders that were not picked up, with an e-mail that did not arrive, or with a refund due; the last
+ * only if the store records payments.
  */
 function Attention({ day, stats }: { day: Day | undefined; stats: DashboardStats | undefined }) {
   const missed = day?.missed ?? 0;
@@ -88,10 +91,10 @@ function Attention({ day, stats }: { day: Day | undefined; stats: DashboardStats
           component={Link}
           to="/orders?payment=give_back"
           color="error"
-          // High enough to touch, without making the row higher.
+          // Tall enough to touch, without making the row taller.
           sx={{ display: 'inline-flex', alignItems: 'center', minHeight: touchTarget, my: '-6px' }}
         >
-          To give back {formatMoney(dollarsToCents(toGiveBack.amount))} (
+          Refund due {formatMoney(dollarsToCents(toGiveBack.amount))} (
           {formatCount(toGiveBack.orders)})
         </MuiLink>
       )}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import { Link } from 'react-router-dom';
-import { useNextDays } from '#frontend/features/dashboard/api/get-next-days.ts';
+import { useNextDays } from '#frontend/features/dashboard/api.ts';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
 import { formatShortDay } from '#shared/dates/store-day.ts';
 import type { NextDays } from '#shared/schemas/dashboard.ts';
@@ -86,6 +86,6 @@ const daySx = {
   borderRadius: 1,
   '&:hover': { bgcolor: 'background.default' },
 };
-/** The words say it too. */
+/** Not the only sign of a full day: the text says so too. */
 const fullSx = { borderColor: 'warning.main', borderWidth: 2 };
 const countSx = { fontSize: '1.25rem', fontWeight: 600, fontVariantNumeric: 'tabular-nums' };

@@ -10,12 +10,12 @@ import type { PickupPlace } from '#shared/schemas/places.ts';
 import type { ListedWaiting } from '#shared/schemas/waiting.ts';
 import Phone from '~icons/ic/outline-phone';
 
-/** 'Call Ana Lopez (530) 555-0188: 2 Pies came free', or just the customer's name. */
+/** 'Call Ana Lopez (530) 555-0188: 2 Pies opened up', or just the customer's name. */
 function headline({ customerName, phone, free, calledBy }: ListedWaiting): string {
   if (calledBy) return `${customerName} ${phone}, called by ${calledBy}`;
   if (!free) return `${customerName} ${phone}`;
   const came = free.map(({ name, units }) => `${units} ${name}`).join(' and ');
-  return `Call ${customerName} ${phone}: ${came ? `${came} came free` : 'there is no limit any more'}`;
+  return `Call ${customerName} ${phone}: ${came ? `${came} opened up` : 'there is no longer a limit'}`;
 }
 
 const wanted = ({ day, location, lines }: ListedWaiting, places: PickupPlace[]) =>
@@ -51,14 +51,16 @@ export function WaitingCard() {
               <Button
                 color="inherit"
                 variant="outlined"
-                onClick={() => called.mutate({ id: one.id, called: !one.calledAt })}
+                onClick={() =>
+                  called.mutate({ params: { id: one.id }, body: { called: !one.calledAt } })
+                }
               >
                 {one.calledAt ? 'Not called' : 'Called'}
               </Button>
               <Button
                 color="inherit"
                 aria-label={`Remove ${one.customerName} from the waiting list`}
-                onClick={() => remove.mutate(one.id)}
+                onClick={() => remove.mutate({ params: { id: one.id } })}
               >
                 Remove
               </Button>
@@ -67,7 +69,7 @@ export function WaitingCard() {
       </Box>
       {isCapped && (
         <Typography color="textSecondary" sx={{ mt: 3 }}>
-          More customers wait for later days than fit here. Remove who no longer waits.
+          More customers are waiting for later days than fit here. Remove those who no longer wait.
         </Typography>
       )}
     </SectionCard>

@@ -1,11 +1,14 @@
 import Box from '@mui/material/Box';
 import { useForm } from 'react-hook-form';
-import type { SaveOpening } from '#frontend/features/opening/api/opening.ts';
-import { showRuleIssues, withRule } from '#frontend/features/opening/replace-rule.ts';
+import type { SaveOpening } from '#frontend/features/opening/api.ts';
+import { ruleFieldOf } from '#frontend/features/opening/season-form.ts';
+import { showIssues } from '#frontend/lib/form-errors.ts';
+import { withItem } from '#frontend/lib/lists.ts';
 import { usePlaces } from '#frontend/lib/public-settings.ts';
 import { DialogForm } from '#frontend/ui/forms/dialog-form.tsx';
 import { FormSelect } from '#frontend/ui/forms/form-select.tsx';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
+import { textOf } from '#frontend/ui/forms/text-of.ts';
 import { offeredPlaces } from '#shared/pickups/places.ts';
 import type { Closure } from '#shared/schemas/opening.ts';
 
@@ -37,9 +40,9 @@ function useClosureForm(closure: Closure | null, save: SaveOpening['save'], onCl
       place: place === everywhere ? null : place,
     };
     save({
-      change: (rules) => ({ ...rules, closures: withRule(rules.closures, rule) }),
+      change: (rules) => ({ ...rules, closures: withItem(rules.closures, rule) }),
       onSaved: onClose,
-      onIssues: (issues) => showRuleIssues(form, issues),
+      onIssues: (issues) => showIssues(form, issues, ruleFieldOf(form)),
     });
   });
   return { form, submit };
@@ -51,7 +54,8 @@ export function ClosureDialog({ closure, open, onClose, save, isSaving }: Props)
     ({ hasHours }) => hasHours,
   );
   const { form, submit } = useClosureForm(closure, save, onClose);
-  const { errors, isDirty } = form.formState;
+  const { isDirty } = form.formState;
+  const text = textOf(form);
   return (
     <DialogForm
       open={open}
@@ -63,24 +67,21 @@ export function ClosureDialog({ closure, open, onClose, save, isSaving }: Props)
       onClose={onClose}
     >
       <FormTextField
-        field={form.register('name', { required: 'Please enter a name' })}
-        error={errors.name?.message}
+        {...text('name', { required: 'Please enter a name' })}
         label="Name"
         placeholder="Thanksgiving"
-        helperText="Shown to whoever takes an order: ‘Closed: Thanksgiving’"
+        helperText="Shown to staff who take an order: ‘Closed: Thanksgiving’"
         autoComplete="off"
         autoFocus
       />
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { sm: '1fr 1fr' } }}>
         <FormTextField
-          field={form.register('from', { required: 'Please choose a day' })}
-          error={errors.from?.message}
+          {...text('from', { required: 'Please choose a day' })}
           type="date"
           label="First Day"
         />
         <FormTextField
-          field={form.register('to')}
-          error={errors.to?.message}
+          {...text('to')}
           type="date"
           label="Last Day"
           helperText="Empty for a single day"
@@ -89,7 +90,6 @@ export function ClosureDialog({ closure, open, onClose, save, isSaving }: Props)
       <FormSelect
         control={form.control}
         name="place"
-        id="closure-place"
         label="Location"
         options={[
           { value: everywhere, label: 'All locations' },

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import type { SaveOpening } from '#frontend/features/opening/api/opening.ts';
+import type { SaveOpening } from '#frontend/features/opening/api.ts';
 import { usePlaces } from '#frontend/lib/public-settings.ts';
 import { useDialog } from '#frontend/lib/use-dialog.tsx';
 import { RuleList } from '#frontend/ui/data/rule-list.tsx';
@@ -26,8 +26,6 @@ export function ClosuresCard({ closures, ...saving }: { closures: Closure[] } & 
   const remove = ({ id }: Closure) =>
     saving.save({
       change: (rules) => ({ ...rules, closures: rules.closures.filter((one) => one.id !== id) }),
-      onSaved: () => undefined,
-      onIssues: () => undefined,
     });
   return (
     <SectionCard
@@ -41,8 +39,8 @@ export function ClosuresCard({ closures, ...saving }: { closures: Closure[] } & 
       <RuleList
         rules={closures.toSorted((one, other) => one.from.localeCompare(other.from))}
         describe={(closure) => describe(closure, places)}
-        none="No days are closed by name."
-        removal="Orders stay as they are."
+        none="No closed days yet."
+        removal="Existing orders do not change."
         onEdit={edited.open}
         onRemove={remove}
       />

@@ -1,10 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
-import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
-import type { SaveOpening } from '#frontend/features/opening/api/opening.ts';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import type { SaveOpening } from '#frontend/features/opening/api.ts';
 import {
   type HoursFields,
   hoursFieldsOf,
@@ -12,9 +10,12 @@ import {
   placesWithHours,
   slotOptions,
 } from '#frontend/features/opening/hours-form.ts';
+import { showIssues } from '#frontend/lib/form-errors.ts';
 import { usePlaces } from '#frontend/lib/public-settings.ts';
+import { FormCheckbox } from '#frontend/ui/forms/form-checkbox.tsx';
 import { FormSelect } from '#frontend/ui/forms/form-select.tsx';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
+import { textOf } from '#frontend/ui/forms/text-of.ts';
 import { useUnsavedInput } from '#frontend/ui/forms/unsaved-input.ts';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
 import { weekdayNames } from '#shared/dates/store-day.ts';
@@ -25,32 +26,26 @@ import type { PickupPlace } from '#shared/schemas/places.ts';
 type DayProps = { form: UseFormReturn<HoursFields>; place: PickupPlace; weekday: number };
 
 function DayRow({ form, place, weekday }: DayProps) {
-  const { control, register, formState } = form;
+  const { control } = form;
   const name = `week.${place.id}.${weekday}` as const;
   const isOpen = useWatch({ control, name: `${name}.isOpen` });
   const label = weekdayNames[weekday];
-  const errors = formState.errors.week?.[place.id]?.[weekday];
+  const text = textOf(form);
   const time = (field: 'opens' | 'closes', what: string) => (
     <FormTextField
       type="time"
-      field={register(`${name}.${field}`)}
-      error={errors?.[field]?.message}
+      {...text(`${name}.${field}`)}
       disabled={!isOpen}
       slotProps={{ htmlInput: { 'aria-label': `${what}, ${label} at ${place.short}`, step: 900 } }}
     />
   );
   return (
     <>
-      <Controller
+      <FormCheckbox
         control={control}
         name={`${name}.isOpen`}
-        render={({ field: { value, ref, ...field } }) => (
-          <FormControlLabel
-            control={<Checkbox {...field} slotProps={{ input: { ref } }} checked={value} />}
-            label={label}
-            sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}
-          />
-        )}
+        label={label ?? ''}
+        sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}
       />
       {time('opens', 'First pickup')}
       {time('closes', 'Last pickup')}
@@ -123,10 +118,8 @@ export function HoursCard({ hours, save, isSaving }: { hours: Opening['hours'] }
     save({
       change: (rules) => ({ ...rules, hours: hoursOf(fields, rules.hours) }),
       onSaved: () => form.reset(fields),
-      onIssues: (issues) => {
-        for (const { path, message } of issues)
-          form.setError(path.replace(/^hours\./, '') as 'slotMinutes', { message });
-      },
+      onIssues: (issues) =>
+        showIssues(form, issues, (path) => path.replace(/^hours\./, '') as 'slotMinutes'),
     }),
   );
   return (
@@ -152,7 +145,6 @@ export function HoursCard({ hours, save, isSaving }: { hours: Opening['hours'] }
         <FormSelect
           control={form.control}
           name="slotMinutes"
-          id="slot-minutes"
           label="Pickups"
           options={slotOptions}
         />

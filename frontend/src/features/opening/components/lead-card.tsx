@@ -3,10 +3,11 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ComponentProps } from 'react';
 import { useFieldArray, useForm } from 'react-hook-form';
-import type { SaveOpening } from '#frontend/features/opening/api/opening.ts';
-import { leadFieldsOf, leadOf } from '#frontend/features/opening/lead-form.ts';
+import type { SaveOpening } from '#frontend/features/opening/api.ts';
+import { showIssues } from '#frontend/lib/form-errors.ts';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
+import { textOf } from '#frontend/ui/forms/text-of.ts';
 import { useUnsavedInput } from '#frontend/ui/forms/unsaved-input.ts';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
@@ -14,6 +15,30 @@ import type { Category } from '#shared/schemas/categories.ts';
 import { maxLeadDays, type Opening } from '#shared/schemas/opening.ts';
 import type { Product } from '#shared/schemas/products.ts';
 import Delete from '~icons/ic/outline-delete';
+
+type Lead = Opening['lead'];
+
+/** The fields of the lead time: numbers are text, and '' means no cut-off. */
+type LeadFields = {
+  days: string;
+  cutOff: string;
+  exceptions: { of: Lead['exceptions'][number]['of']; id: string; days: string }[];
+};
+
+const leadFieldsOf = ({ days, cutOff, exceptions }: Lead): LeadFields => ({
+  days: String(days),
+  cutOff: cutOff ?? '',
+  exceptions: exceptions.map((one) => ({ ...one, days: String(one.days) })),
+});
+
+/** A blank is not a number, so the server reports it at its field. */
+const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
+
+const leadOf = ({ days, cutOff, exceptions }: LeadFields): Lead => ({
+  days: numberOf(days),
+  cutOff: cutOff || null,
+  exceptions: exceptions.map((one) => ({ ...one, days: numberOf(one.days) })),
+});
 
 const AddException = lazyPart(async () => (await import('./add-exception.tsx')).AddException);
 
@@ -36,12 +61,12 @@ function useLeadForm({ lead, save }: Pick<Props, 'lead' | 'save'>) {
     save({
       change: (rules) => ({ ...rules, lead: leadOf(fields) }),
       onSaved: () => form.reset(fields),
-      onIssues: (issues) => {
-        for (const { path, message } of issues)
-          form.setError(path.replace(/^lead\./, '').replace(/\.id$/, '.days') as 'days', {
-            message,
-          });
-      },
+      onIssues: (issues) =>
+        showIssues(
+          form,
+          issues,
+          (path) => path.replace(/^lead\./, '').replace(/\.id$/, '.days') as 'days',
+        ),
     }),
   );
   return { form, submit };
@@ -50,8 +75,8 @@ function useLeadForm({ lead, save }: Pick<Props, 'lead' | 'save'>) {
 /** How long before its pickup an order must be placed: working days, the cut-off time, and exceptions. */
 export function LeadCard({ lead, products, categories, save, isSaving }: Props) {
   const { form, submit } = useLeadForm({ lead, save });
-  const { register, formState, control } = form;
-  const { errors } = formState;
+  const { control } = form;
+  const text = textOf(form);
   const exceptions = useFieldArray({ control, name: 'exceptions', keyName: 'key' });
   const titleOf = ({ of, id }: { of: string; id: string }) =>
     of === 'product'
@@ -63,14 +88,12 @@ export function LeadCard({ lead, products, categories, save, isSaving }: Props) 
         <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { sm: '1fr 1fr' } }}>
           <FormTextField
             {...days}
-            field={register('days')}
-            error={errors.days?.message}
+            {...text('days')}
             label="Working Days"
             helperText="Between the order and its pickup; 0 for none"
           />
           <FormTextField
-            field={register('cutOff')}
-            error={errors.cutOff?.message}
+            {...text('cutOff')}
             type="time"
             label="Order By (optional)"
             helperText="Later orders count as those of the next day"
@@ -81,12 +104,11 @@ export function LeadCard({ lead, products, categories, save, isSaving }: Props) 
           <ExceptionRow
             key={field.key}
             title={titleOf(field)}
-            field={register(`exceptions.${index}.days`)}
-            error={errors.exceptions?.[index]?.days?.message}
+            {...text(`exceptions.${index}.days`)}
             onRemove={() => exceptions.remove(index)}
           />
         ))}
-        {/* As high as the field, so that nothing moves when it appears. */}
+        {/* As tall as the field, so that nothing moves when it appears. */}
         <Box sx={{ minHeight: 72 }}>
           <AddException
             products={products}

@@ -1,26 +1,37 @@
+import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
-import type { SaveOpening } from '#frontend/features/opening/api/opening.ts';
+import Chip from '@mui/material/Chip';
+import TextField from '@mui/material/TextField';
+import {
+  type Control,
+  type UseFormReturn,
+  useController,
+  useForm,
+  useWatch,
+} from 'react-hook-form';
+import { byTitle } from '#frontend/entities/catalog/display-order.ts';
+import type { SaveOpening } from '#frontend/features/opening/api.ts';
 import { slotOptions } from '#frontend/features/opening/hours-form.ts';
-import { showRuleIssues, withRule } from '#frontend/features/opening/replace-rule.ts';
 import {
   candidateDays,
+  ruleFieldOf,
   type SeasonFields,
   seasonFieldsOf,
   seasonOf,
 } from '#frontend/features/opening/season-form.ts';
+import { showIssues } from '#frontend/lib/form-errors.ts';
+import { withItem } from '#frontend/lib/lists.ts';
 import { DialogForm } from '#frontend/ui/forms/dialog-form.tsx';
+import { FieldLabel } from '#frontend/ui/forms/field-label.tsx';
+import { FormCheckbox } from '#frontend/ui/forms/form-checkbox.tsx';
 import { FormSelect } from '#frontend/ui/forms/form-select.tsx';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
+import { textOf } from '#frontend/ui/forms/text-of.ts';
+import { formatShortDay } from '#shared/dates/store-day.ts';
 import type { Closure, Season } from '#shared/schemas/opening.ts';
 import type { Product } from '#shared/schemas/products.ts';
-import { MenuField } from './menu-field.tsx';
-import { SeasonDays } from './season-days.tsx';
 
 type Props = {
-  /** Null to add a new one. */
   season: Season | null;
   closures: Closure[];
   products: Product[];
@@ -37,16 +48,12 @@ function useSeasonForm({ season, closures, timezone, onClose, save }: Props) {
     const id = season?.id ?? crypto.randomUUID();
     const rule = seasonOf(fields, { id, closures, timezone });
     save({
-      change: (rules) => ({ ...rules, seasons: withRule(rules.seasons, rule) }),
+      change: (rules) => ({ ...rules, seasons: withItem(rules.seasons, rule) }),
       onSaved: onClose,
       onIssues: (issues) =>
-        showRuleIssues(
-          form,
+        showIssues(form, issues, (path) =>
           // The form contains only the first and last day, so errors about other days are shown there.
-          issues.map((issue) => ({
-            ...issue,
-            path: issue.path.replace(/\.days(\.\d+)?$/, '.from'),
-          })),
+          ruleFieldOf(form)(path.replace(/\.days(\.\d+)?$/, '.from')),
         ),
     });
   });
@@ -55,42 +62,17 @@ function useSeasonForm({ season, closures, timezone, onClose, save }: Props) {
 
 /** Whether the season has its own hours, and what they are. */
 function SeasonHours({ form }: { form: UseFormReturn<SeasonFields> }) {
-  const { control, register } = form;
-  const { errors } = form.formState;
+  const { control } = form;
+  const text = textOf(form);
   const hasHours = useWatch({ control, name: 'hasHours' });
   return (
     <>
-      <Controller
-        control={control}
-        name="hasHours"
-        render={({ field: { value, ref, ...field } }) => (
-          <FormControlLabel
-            control={<Checkbox {...field} slotProps={{ input: { ref } }} checked={value} />}
-            label="Hours of its own"
-          />
-        )}
-      />
+      <FormCheckbox control={control} name="hasHours" label="Its own hours" />
       {hasHours && (
         <Box sx={{ ...columns, gridTemplateColumns: { sm: '1fr 1fr 1fr' } }}>
-          <FormTextField
-            field={register('opens')}
-            error={errors.opens?.message}
-            type="time"
-            label="First Pickup"
-          />
-          <FormTextField
-            field={register('closes')}
-            error={errors.closes?.message}
-            type="time"
-            label="Last Pickup"
-          />
-          <FormSelect
-            control={control}
-            name="slotMinutes"
-            id="season-slot-minutes"
-            label="Pickups"
-            options={slotOptions}
-          />
+          <FormTextField {...text('opens')} type="time" label="First Pickup" />
+          <FormTextField {...text('closes')} type="time" label="Last Pickup" />
+          <FormSelect control={control} name="slotMinutes" label="Pickups" options={slotOptions} />
         </Box>
       )}
     </>
@@ -101,8 +83,9 @@ function SeasonHours({ form }: { form: UseFormReturn<SeasonFields> }) {
 export function SeasonDialog(props: Props) {
   const { season, closures, products, open, onClose, isSaving } = props;
   const { form, submit } = useSeasonForm(props);
-  const { register, control, formState } = form;
-  const { errors, isDirty } = formState;
+  const { control, formState } = form;
+  const { isDirty } = formState;
+  const text = textOf(form);
   const [from, to] = useWatch({ control, name: ['from', 'to'] });
   return (
     <DialogForm
@@ -115,8 +98,7 @@ export function SeasonDialog(props: Props) {
       onClose={onClose}
     >
       <FormTextField
-        field={register('name', { required: 'Please enter a name' })}
-        error={errors.name?.message}
+        {...text('name', { required: 'Please enter a name' })}
         label="Name"
         placeholder="Thanksgiving"
         autoComplete="off"
@@ -124,14 +106,12 @@ export function SeasonDialog(props: Props) {
       />
       <Box sx={columns}>
         <FormTextField
-          field={register('from', { required: 'Choose at least one pickup day' })}
-          error={errors.from?.message}
+          {...text('from', { required: 'Choose at least one pickup day' })}
           type="date"
           label="First Pickup Day"
         />
         <FormTextField
-          field={register('to')}
-          error={errors.to?.message}
+          {...text('to')}
           type="date"
           label="Last Pickup Day"
           helperText="Empty for a single day"
@@ -140,13 +120,76 @@ export function SeasonDialog(props: Props) {
       <SeasonDays control={control} days={candidateDays({ from, to }, closures)} />
       <MenuField control={control} products={products} />
       <FormTextField
-        field={register('lastOrder')}
-        error={errors.lastOrder?.message}
+        {...text('lastOrder')}
         type="datetime-local"
         label="Last Order (optional)"
-        helperText="Nothing is taken for these days later"
+        helperText="No orders for these days are taken after that"
       />
       <SeasonHours form={form} />
     </DialogForm>
+  );
+}
+
+type SeasonDaysProps = { control: Control<SeasonFields>; days: string[] };
+
+/** The days of a season, each of which can be left out or included. */
+function SeasonDays({ control, days }: SeasonDaysProps) {
+  const { value, onChange } = useController({ control, name: 'leftOut' }).field;
+  if (days.length < 2) return null;
+  const toggle = (day: string) =>
+    onChange(value.includes(day) ? value.filter((one) => one !== day) : [...value, day]);
+  return (
+    <Box role="group" aria-labelledby="season-days">
+      <FieldLabel id="season-days" error={false}>
+        Pickup Days
+      </FieldLabel>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        {days.map((day) => {
+          const isTaken = !value.includes(day);
+          return (
+            <Chip
+              key={day}
+              label={formatShortDay(day)}
+              color={isTaken ? 'primary' : 'default'}
+              variant={isTaken ? 'filled' : 'outlined'}
+              aria-pressed={isTaken}
+              onClick={() => toggle(day)}
+            />
+          );
+        })}
+      </Box>
+    </Box>
+  );
+}
+
+type MenuFieldProps = { control: Control<SeasonFields>; products: Product[] };
+
+/** The products on a season's menu. A product that has been deleted is dropped with the next change. */
+function MenuField({ control, products }: MenuFieldProps) {
+  const { value, onChange, onBlur, ref } = useController({ control, name: 'menu' }).field;
+  return (
+    <Autocomplete
+      multiple
+      options={products.toSorted(byTitle)}
+      value={products.filter(({ id }) => value.includes(id))}
+      onChange={(_event, chosen) => onChange(chosen.map(({ id }) => id))}
+      onBlur={onBlur}
+      getOptionLabel={({ title }) => title}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      filterSelectedOptions
+      disableCloseOnSelect
+      autoHighlight
+      noOptionsText="No products found"
+      renderInput={(input) => (
+        <TextField
+          {...input}
+          inputRef={ref}
+          label="Menu (optional)"
+          placeholder={value.length === 0 ? 'All products' : ''}
+          helperText="On these days only these products can be ordered"
+        />
+      )}
+    />
   );
 }

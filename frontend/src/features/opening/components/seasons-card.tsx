@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import type { SaveOpening } from '#frontend/features/opening/api/opening.ts';
+import type { SaveOpening } from '#frontend/features/opening/api.ts';
 import { useDialog } from '#frontend/lib/use-dialog.tsx';
 import { RuleList } from '#frontend/ui/data/rule-list.tsx';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
@@ -35,8 +35,6 @@ export function SeasonsCard({ seasons, timezone, closures, products, ...saving }
   const remove = ({ id }: Season) =>
     saving.save({
       change: (rules) => ({ ...rules, seasons: rules.seasons.filter((one) => one.id !== id) }),
-      onSaved: () => undefined,
-      onIssues: () => undefined,
     });
   return (
     <SectionCard
@@ -50,8 +48,8 @@ export function SeasonsCard({ seasons, timezone, closures, products, ...saving }
       <RuleList
         rules={seasons}
         describe={(season) => describe(season, timezone)}
-        none="A season has a menu, hours and a last order of its own, on days such as those before Thanksgiving."
-        removal="Orders stay as they are."
+        none="A season has its own menu, hours and last order, on days such as those before Thanksgiving."
+        removal="Existing orders do not change."
         onEdit={edited.open}
         onRemove={remove}
       />

@@ -18,7 +18,7 @@ type Props = {
 
 const titleOf = (count: number) =>
   count === 0
-    ? 'No order is at these times any more'
+    ? 'No orders are left at these times'
     : `${count} ${count === 1 ? 'order is' : 'orders are'} at times that would not be offered`;
 
 /** Asks for confirmation before saving rules that no longer offer the pickups of open orders. */

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { type ListView, listQuery } from '#frontend/features/orders/list-view.ts';
 import { parseResponse, pathOf, request } from '#frontend/lib/api-client.ts';
@@ -17,7 +17,6 @@ export type OrderListPage = Cursors & {
   rows: OrderSummary[];
   /** The requested view. Its page number is taken from the URL. */
   view: ListView;
-  /** The number of all orders. */
   total: number;
   /** The number of orders that match search and filters; a lower bound if `capped`. */
   matching: number;
@@ -48,13 +47,11 @@ export async function fetchOrders(
  * One page of the list. It is refetched each time the screen opens, because other devices place orders too.
  * The previous page stays visible until the new one arrives, and leaves the cache soon after.
  */
-const ordersQuery = (view: ListView) =>
-  queryOptions({
+export const useOrders = (view: ListView) =>
+  useQuery({
     queryKey: [pathOf(ordersApi.listOrders, { query: listQuery(view, ordersPerPage) }), view.page],
     queryFn: ({ signal }) => fetchOrders(view, ordersPerPage, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: keptFor,
   });
-
-export const useOrders = (view: ListView) => useQuery(ordersQuery(view));

@@ -7,17 +7,10 @@ import type { OrderDetail } from '#shared/schemas/orders.ts';
 import { orderQuery } from './get-order.ts';
 import type { OrderListPage } from './list-orders.ts';
 
-/** What a row says of the payments: only a part or more than the total, and what is to give back. */
-function moneyRow(order: OrderDetail): Pick<OrderSummary, 'settled' | 'toGiveBack'> {
-  const { money, total } = order;
-  const isPartly = money && money.settled !== 0 && money.settled !== total;
-  return {
-    settled: isPartly ? money.settled : undefined,
-    toGiveBack: toGiveBack(order) || undefined,
-  };
-}
+/** Cents that are paid if the order is partly paid; undefined if all or nothing is paid. */
+export const paidInPart = ({ money, total }: OrderDetail): number | undefined =>
+  money && money.settled !== 0 && money.settled !== total ? money.settled : undefined;
 
-/** The fields of an order's row that a change can affect. */
 const changedRow = (order: OrderDetail): Partial<OrderSummary> => ({
   customerName: fullName(order.customer),
   pickupDate: order.pickupDate,
@@ -25,9 +18,13 @@ const changedRow = (order: OrderDetail): Partial<OrderSummary> => ({
   totalAmount: order.total / 100,
   status: order.status,
   paymentStatus: order.paymentStatus,
-  ...moneyRow(order),
+  settled: paidInPart(order),
+  toGiveBack: toGiveBack(order) || undefined,
   undelivered: order.undelivered !== undefined && !isDone(order.status),
 });
+
+/** Only one change of an order runs at a time, including payments. */
+export const changeKey = (orderId: string) => ['change-order', orderId];
 
 const isAt = (path: RegExp) => ({
   predicate: ({ queryKey: [key] }: Query) => path.test(String(key)),

@@ -1,5 +1,6 @@
 import type { StateChange } from '#frontend/features/orders/edit/order-changes.ts';
 import { isOwed, type OrderStatus } from '#shared/orders/statuses.ts';
+import { isFree } from '#shared/payments/balance.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 
 export type StepKey = 'p' | 'c';
@@ -8,7 +9,6 @@ export type StepKey = 'p' | 'c';
 export type NextStep = {
   label: string;
   change: StateChange;
-  /** The key that does the same. */
   key?: StepKey;
   /** True for the button that stands out. */
   isMain?: true;
@@ -29,7 +29,7 @@ function paymentStep(seen: OrderDetail): NextStep[] {
     return paymentStatus === 'paid'
       ? [{ label: 'Mark refunded', change: { part, body: { paymentStatus: 'refunded' }, seen } }]
       : [];
-  return isOwed(paymentStatus)
+  return isOwed(paymentStatus) && !isFree(seen)
     ? [{ label: 'Mark paid', key: 'p', change: { part, body: { paymentStatus: 'paid' }, seen } }]
     : [];
 }
@@ -41,7 +41,8 @@ function paymentStep(seen: OrderDetail): NextStep[] {
 function pickUpSteps(seen: OrderDetail, recordsPayments: boolean): NextStep[] {
   const change = { part: 'status', body: { status: 'complete' }, seen } as const;
   const pickedUp = { label: 'Picked up', key: 'c', change } as const;
-  if (recordsPayments || seen.paymentStatus !== 'unpaid') return [{ ...pickedUp, isMain: true }];
+  if (recordsPayments || seen.paymentStatus !== 'unpaid' || isFree(seen))
+    return [{ ...pickedUp, isMain: true }];
   const body = { status: 'complete', paymentStatus: 'paid' } as const;
   return [
     pickedUp,
@@ -50,8 +51,8 @@ function pickUpSteps(seen: OrderDetail, recordsPayments: boolean): NextStep[] {
 }
 
 /**
- * The steps from left to right (docs/product.md#order-detail). Where payments are recorded, those of the
- * payment are in the card Payments.
+ * The steps from left to right (docs/product.md#order-detail). If the store records payments, the payment's
+ * steps are in the Payments card instead.
  */
 export function nextSteps(seen: OrderDetail, recordsPayments: boolean): NextStep[] {
   const next = nextStatuses[seen.status];
@@ -75,11 +76,11 @@ export function statusNews(from: OrderStatus, to: OrderStatus): string | undefin
   if (from === to) return undefined;
   if (to === 'canceled') return 'The production team gets an e-mail that the order is canceled.';
   if (from === 'canceled')
-    return 'The production team gets an e-mail that the canceled order is taken up again.';
+    return 'The production team gets an e-mail that the order is reinstated.';
   return undefined;
 }
 
-/** Whether to e-mail the customer, where that is not what the server does without being told. */
+/** Whether to e-mail the customer, if that differs from the server's default. */
 export const noticeOf = (
   status: OrderStatus,
   notifyCustomer: boolean,

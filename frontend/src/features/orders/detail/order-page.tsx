@@ -6,7 +6,7 @@ import { useOrder } from '#frontend/features/orders/api/get-order.ts';
 import { listSearch } from '#frontend/features/orders/list-search.ts';
 import { ApiError, errorText } from '#frontend/lib/api-client.ts';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#frontend/ui/feedback/error-state.tsx';
+import { ErrorState } from '#frontend/ui/feedback/query-states.tsx';
 import { PageShell } from '#frontend/ui/layout/page-shell.tsx';
 import ArrowBack from '~icons/ic/round-arrow-back';
 import { OrderView } from './components/order-view.tsx';

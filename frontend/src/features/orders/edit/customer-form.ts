@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { changedPlaceNote } from '#frontend/entities/order/entered-place.ts';
 import { pickupFieldsOf, pickupOf, pickupShape } from '#frontend/entities/order/pickup-form.ts';
 import { maxTextLength } from '#shared/schemas/common.ts';
-import { type OrderDetail, updateOrderCustomerSchema } from '#shared/schemas/orders.ts';
+import { updateOrderCustomerSchema } from '#shared/schemas/order-input.ts';
+import type { OrderDetail } from '#shared/schemas/orders.ts';
 import type { PickupPlace } from '#shared/schemas/places.ts';
 import type { OrderChange } from './order-changes.ts';
 import type { Group } from './three-way-merge.ts';
@@ -39,7 +40,7 @@ export const customerGroups = [
 /** The form fields of an order; the pickup is in the store's time zone, not the browser's. */
 export const customerFieldsOf = (order: OrderDetail): CustomerInput => ({
   customerFirstName: order.customer.firstName,
-  customerLastName: order.customer.lastName,
+  customerLastName: order.customer.lastName || null,
   customerEmail: order.customer.email || null,
   customerPhone: order.customer.phone,
   ...pickupFieldsOf(order),
@@ -56,6 +57,7 @@ export function customerBody(
   return {
     ...sent,
     ...changedPlaceNote(places, fields, seen),
+    customerLastName: fields.customerLastName || null,
     customerEmail: fields.customerEmail || null,
     pickupDate: pickupOf(fields, seen),
   };

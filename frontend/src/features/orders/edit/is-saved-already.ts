@@ -1,20 +1,21 @@
+import { isSameEntry } from '#shared/orders/line/entered.ts';
 import { needsNote } from '#shared/pickups/places.ts';
 import { discountCents } from '#shared/pricing/compute-totals.ts';
+import type { OrderLine } from '#shared/schemas/lines.ts';
 import {
-  type OrderDetail,
-  type OrderLine,
   type UpdateOrderCustomer,
   type UpdateOrderItems,
   updateOrderCustomerSchema,
   updateOrderItemsSchema,
-} from '#shared/schemas/orders.ts';
+} from '#shared/schemas/order-input.ts';
+import type { OrderDetail } from '#shared/schemas/orders.ts';
 import type { PickupPlace } from '#shared/schemas/places.ts';
 import type { OrderChange } from './order-changes.ts';
 
 const hasPickup = (order: OrderDetail, pickupDate = order.pickupDate): boolean =>
   Date.parse(order.pickupDate) === Date.parse(pickupDate);
 
-/** Words that were not sent stay as they are; those for a place that needs none are not kept. */
+/** A description that was not sent is unchanged, and one for a place that needs none is not stored. */
 const saysPlace = (
   { pickupLocation, pickupLocationNote }: OrderDetail,
   body: UpdateOrderCustomer,
@@ -53,9 +54,7 @@ const saysLine = (line: OrderLine | undefined, sent: SentLine, isNew: (id: strin
   (sent.id === undefined
     ? isNew(line.id) && line.productId === sent.productId
     : line.id === sent.id) &&
-  line.quantity === sent.quantity &&
-  line.unitPrice === sent.unitPrice &&
-  line.productionNotes === sent.productionNotes;
+  isSameEntry(line, sent);
 
 function saysItems(order: OrderDetail, body: UpdateOrderItems, seen: OrderDetail): boolean {
   const known = new Set(seen.items.map(({ id }) => id));

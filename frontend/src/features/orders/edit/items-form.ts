@@ -1,19 +1,20 @@
 import * as z from 'zod/mini';
-import { centsToDollars } from '#shared/pricing/cents-to-dollars.ts';
-import { computeTotals, dollarsToCents, type Totals } from '#shared/pricing/compute-totals.ts';
-import type { DiscountType } from '#shared/pricing/discounts.ts';
-import { parsePercent } from '#shared/pricing/percent.ts';
+import type { EnteredField } from '#shared/orders/line/entered.ts';
 import {
-  discountIssue,
-  notesIssue,
-  type OrderDetail,
-  type OrderLine,
-  updateOrderItemsSchema,
-} from '#shared/schemas/orders.ts';
+  computeTotals,
+  type DiscountType,
+  dollarsToCents,
+  type Totals,
+} from '#shared/pricing/compute-totals.ts';
+import { centsToDollars } from '#shared/pricing/format-money.ts';
+import { parsePercent } from '#shared/pricing/percent.ts';
+import type { OrderLine } from '#shared/schemas/lines.ts';
+import { discountIssue, notesIssue, updateOrderItemsSchema } from '#shared/schemas/order-input.ts';
+import type { OrderDetail } from '#shared/schemas/orders.ts';
 import type { Product } from '#shared/schemas/products.ts';
 
-/** A line while the user edits it: numbers are the typed text. */
-export type LineFields = {
+/** A line while the user edits it: all of it as typed, the price in dollars. */
+export type LineFields = Record<EnteredField, string> & {
   /** A key that is unique in the form: the line's id if the order already has the line. */
   key: string;
   /** Null for a new line, which is identified by its product. */
@@ -22,10 +23,6 @@ export type LineFields = {
   productTitle: string;
   productSku: string | null;
   isTaxable: boolean;
-  quantity: string;
-  /** Dollars. */
-  unitPrice: string;
-  productionNotes: string;
 };
 
 /** The fields of 'Edit Order Items' (docs/product.md#edit-order-items). */
@@ -112,10 +109,6 @@ export function lineAmount(line: LineFields): number | null {
   const { quantity, unitPrice } = pricedLine(line);
   return isAmount(quantity, 1) && isAmount(unitPrice, 0) ? quantity * unitPrice : null;
 }
-
-/** The fields of a line that two users can change differently. */
-export const lineFieldNames = ['quantity', 'unitPrice', 'productionNotes'] as const;
-export type LineFieldName = (typeof lineFieldNames)[number];
 
 /** Normalizes numbers: '02' and '2' are the same quantity, '5' and '5.00' the same price. */
 function canonicalLine(line: LineFields): LineFields {

@@ -1,15 +1,10 @@
-import {
-  canonicalItems,
-  type ItemsFields,
-  type LineFieldName,
-  type LineFields,
-  lineFieldNames,
-} from './items-form.ts';
+import { type EnteredField, enteredFields, isSameEntry } from '#shared/orders/line/entered.ts';
+import { canonicalItems, type ItemsFields, type LineFields } from './items-form.ts';
 import { type ThreeStates, threeWayMerge } from './three-way-merge.ts';
 
 /** A value that both users changed differently; lines are identified by their key. */
 export type Contest =
-  | { kind: 'field'; key: string; name: LineFieldName }
+  | { kind: 'field'; key: string; name: EnteredField }
   /** The other user removed a line that this user had changed: saving adds it again. */
   | { kind: 'readded'; key: string }
   /** This user removed a line that the other user changed. */
@@ -19,14 +14,8 @@ export type Contest =
 type Lines = Map<string, LineFields>;
 const byKey = ({ items }: ItemsFields): Lines => new Map(items.map((line) => [line.key, line]));
 
-const lineGroups = lineFieldNames.map((name) => [name] as const);
-const editable = ({ quantity, unitPrice, productionNotes }: LineFields) => ({
-  quantity,
-  unitPrice,
-  productionNotes,
-});
-const isSame = (one: LineFields, other: LineFields) =>
-  lineFieldNames.every((name) => one[name] === other[name]);
+type Entries = Record<EnteredField, string>;
+const lineGroups = enteredFields.map((field) => [field] as const);
 
 type Merging<State> = { merged: State; conflicting: Contest[] };
 
@@ -39,11 +28,11 @@ function mergeKept({ base, mine, theirs }: ThreeStates<Lines>): Merging<LineFiel
     const other = theirs.get(key);
     if (!before) continue;
     if (other) {
-      const states = { base: editable(before), mine: editable(line), theirs: editable(other) };
+      const states: ThreeStates<Entries> = { base: before, mine: line, theirs: other };
       const fields = threeWayMerge(lineGroups, states);
       merged.push({ ...other, ...fields.merged });
       for (const name of fields.conflicting.flat()) conflicting.push({ kind: 'field', key, name });
-    } else if (!isSame(line, before) && line.productId !== null) {
+    } else if (!isSameEntry(line, before) && line.productId !== null) {
       merged.push({ ...line, id: null });
       conflicting.push({ kind: 'readded', key });
     }
@@ -58,7 +47,7 @@ function mergeAdded({ base, mine, theirs }: ThreeStates<Lines>): LineFields[] {
   const left = [...stored];
   const further = added(mine).filter((line) => {
     const twin = left.findIndex(
-      (other) => other.productId === line.productId && isSame(other, line),
+      (other) => other.productId === line.productId && isSameEntry(other, line),
     );
     if (twin >= 0) left.splice(twin, 1);
     return twin < 0;
@@ -78,7 +67,7 @@ function mergeLines(states: ThreeStates<ItemsFields>): Merging<LineFields[]> {
   if (merged.length === 0) return { merged: states.theirs.items, conflicting: [] };
   const removed = states.theirs.items.filter((line) => {
     const before = lines.base.get(line.key);
-    return before && !lines.mine.has(line.key) && !isSame(line, before);
+    return before && !lines.mine.has(line.key) && !isSameEntry(line, before);
   });
   return {
     merged,

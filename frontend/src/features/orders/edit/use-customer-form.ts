@@ -1,11 +1,10 @@
-import type { UseFormReturn } from 'react-hook-form';
 import { pickupOf } from '#frontend/entities/order/pickup-form.ts';
 import { ApiError } from '#frontend/lib/api-client.ts';
+import { issuesOf, showIssues } from '#frontend/lib/form-errors.ts';
 import { usePlaces } from '#frontend/lib/public-settings.ts';
 import { errorTexts } from '#shared/errors.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import {
-  type CustomerForm,
   type CustomerInput,
   customerBody,
   customerFieldName,
@@ -15,19 +14,6 @@ import {
 } from './customer-form.ts';
 import { type Group, threeWayMerge } from './three-way-merge.ts';
 import { useConflictForm } from './use-conflict-form.ts';
-
-type Form = UseFormReturn<CustomerInput, unknown, CustomerForm>;
-
-/** Shows the server's errors at their fields; an error about a past pickup is shown at the time. */
-function showIssues(form: Form, error: Error) {
-  if (!(error instanceof ApiError)) return;
-  for (const { path, message } of error.issues) {
-    const field = customerFieldName.safeParse(
-      error.code === 'pickup-in-the-past' ? 'pickupTime' : path,
-    );
-    if (field.success) form.setError(field.data, { message }, { shouldFocus: true });
-  }
-}
 
 const takeTheirs = (
   mine: CustomerInput,
@@ -62,7 +48,13 @@ export function useCustomerForm(order: OrderDetail, onSaved: () => void, isMove:
       return;
     }
     const body = customerBody(fields, seen, places);
-    save({ part: 'customer', body, seen, isMove }, onSaved, (error) => showIssues(form, error));
+    save({ part: 'customer', body, seen, isMove }, onSaved, (error) => {
+      // An error about a past pickup is shown at the time.
+      const isPast = error instanceof ApiError && error.code === 'pickup-in-the-past';
+      showIssues(form, issuesOf(error), (path) =>
+        isPast ? 'pickupTime' : customerFieldName.safeParse(path).data,
+      );
+    });
   });
   return { ...editing, submit };
 }

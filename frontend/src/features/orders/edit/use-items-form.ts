@@ -2,11 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { productsQuery } from '#frontend/entities/catalog/products.ts';
 import { ApiError } from '#frontend/lib/api-client.ts';
-import {
-  cartChangedSchema,
-  type OrderDetail,
-  type UpdateOrderItems,
-} from '#shared/schemas/orders.ts';
+import type { UpdateOrderItems } from '#shared/schemas/order-input.ts';
+import { cartChangedSchema, type OrderDetail } from '#shared/schemas/orders.ts';
 import { type ItemsFields, isSameItems, itemsFieldsOf, itemsFormSchema } from './items-form.ts';
 import { mergeItems, takeTheirs } from './merge-items.ts';
 import { useConflictForm } from './use-conflict-form.ts';
@@ -18,7 +15,7 @@ function showGoneProducts(form: ItemsForm, ids: Set<string>) {
   form.getValues('items').forEach(({ id, productId }, index) => {
     if (id === null && productId !== null && ids.has(productId))
       form.setError(`items.${index}.productId`, {
-        message: 'This product can’t be ordered any more. Please remove the line.',
+        message: 'This product can no longer be ordered. Please remove the line.',
       });
   });
 }

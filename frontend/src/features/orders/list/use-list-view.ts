@@ -26,7 +26,6 @@ export function useListView() {
     };
     return {
       view,
-      /** For the link back from an order. */
       address,
       refine: (change: Parameters<typeof refined>[1]) => go(refined(view, change)),
       /** Typing adds no history entries. */

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { type DefaultValues, type FieldPath, type FieldValues, useForm } from 'react-hook-form';
-import type * as z from 'zod/mini';
+import { issuesOf, showIssues } from '#frontend/lib/form-errors.ts';
 import type { Toast } from '#frontend/lib/toasts.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import { recordPaymentSchema } from '#shared/schemas/payments.ts';
 import { useRecordPayment } from './api/record-payment.ts';
-import { issuesOf, showIssues } from './payment-form.ts';
+import { entryIssues } from './payment-form.ts';
 
 type Options<Fields extends FieldValues> = {
   order: OrderDetail;
   defaultValues: DefaultValues<Fields>;
-  /** The fields that can show an error; the first shows those that belong to none. */
+  /** The fields that can show an error. The first one also shows errors that belong to no field. */
   fields: readonly FieldPath<Fields>[];
-  /** The entry, and what is wrong with it beside its form. */
+  /** The entry to send, and errors that its schema does not find. */
   entryOf: (
     fields: Fields,
     id: string,
@@ -24,23 +24,21 @@ type Options<Fields extends FieldValues> = {
   onClose: () => void;
 };
 
-const pathsOf = (error: z.core.$ZodError) =>
-  error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
-
 /** The form of a dialog that records an entry. Its id is made once, when the dialog opens. */
 export function useMoneyForm<Fields extends FieldValues>(options: Options<Fields>) {
   const { order, defaultValues, fields, entryOf, onClose } = options;
   const [id] = useState(() => crypto.randomUUID());
   const form = useForm<Fields>({ defaultValues });
   const { record, isBusy } = useRecordPayment(order.id);
+  const fieldOf = (path: string) => fields.find((one) => one === path) ?? fields[0];
   const submit = form.handleSubmit((typed) => {
     const { body, issues = [], done } = entryOf(typed as Fields, id);
     const parsed = recordPaymentSchema.safeParse(body);
-    const wrong = [...(parsed.success ? [] : pathsOf(parsed.error)), ...issues];
-    if (!parsed.success || wrong.length > 0) return showIssues(form, fields, wrong);
+    const wrong = [...issuesOf(parsed.error), ...issues];
+    if (!parsed.success || wrong.length > 0) return showIssues(form, wrong, fieldOf);
     record(
       { body: parsed.data, done },
-      { onSuccess: onClose, onError: (error) => showIssues(form, fields, issuesOf(error)) },
+      { onSuccess: onClose, onError: (error) => showIssues(form, entryIssues(error), fieldOf) },
     );
   });
   return { form, submit, isBusy };

@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
-import type { SettingFields } from '#frontend/features/settings/settings-form.ts';
+import type { SettingFields } from '#frontend/features/settings/use-settings-form.ts';
 import { FormSelect } from '#frontend/ui/forms/form-select.tsx';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
 import { MoneyField } from '#frontend/ui/forms/money-field.tsx';
+import { textOf } from '#frontend/ui/forms/text-of.ts';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
 import { type CashRounding, cashRoundings } from '#shared/payments/cash.ts';
 import { settingLabels } from '#shared/schemas/setting-labels.ts';
+import { settingColumns } from './setting-field.tsx';
 
 const roundingLabels: Record<CashRounding, string> = {
   off: 'Not rounded',
@@ -25,21 +27,19 @@ export function PaymentsCard() {
   const isOn = useWatch({ control, name: 'record_payments' }) === 'on';
   return (
     <SectionCard title="Payments">
-      <Box sx={columns}>
+      <Box sx={settingColumns}>
         <FormSelect
           control={control}
           name="record_payments"
-          id="record_payments"
           label={settingLabels.record_payments}
           options={onOff}
-          hint="What is taken and given back for orders, and what should be in the till"
+          hint="Payments and refunds of orders, and what should be in the till"
         />
         {isOn && (
           <>
             <FormSelect
               control={control}
               name="cash_rounding"
-              id="cash_rounding"
               label={settingLabels.cash_rounding}
               options={cashRoundings.map((value) => ({ value, label: roundingLabels[value] }))}
               hint="Cards and checks are never rounded"
@@ -58,11 +58,10 @@ export function PaymentsCard() {
 type NumberName = 'deposit_percent' | 'tills';
 
 function NumberSetting({ name, hint }: { name: NumberName; hint: string }) {
-  const { register, formState } = useFormContext<SettingFields>();
+  const text = textOf(useFormContext<SettingFields>());
   return (
     <FormTextField
-      field={register(name, { valueAsNumber: true })}
-      error={formState.errors[name]?.message}
+      {...text(name, { valueAsNumber: true })}
       id={name}
       label={settingLabels[name]}
       type="number"
@@ -90,11 +89,3 @@ function MoneySetting({ name, hint }: { name: MoneyName; hint: string }) {
     />
   );
 }
-
-/** Two columns if there is enough space for both. */
-const columns = {
-  display: 'grid',
-  gap: 4,
-  alignItems: 'start',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(240px, 40%)), 1fr))',
-};

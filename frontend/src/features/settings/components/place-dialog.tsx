@@ -1,14 +1,14 @@
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import { Controller, useForm } from 'react-hook-form';
-import { useSavePlaces } from '#frontend/features/settings/api/save-places.ts';
+import { useForm } from 'react-hook-form';
+import { useSavePlaces } from '#frontend/features/settings/api.ts';
+import { showIssues } from '#frontend/lib/form-errors.ts';
 import { DialogForm } from '#frontend/ui/forms/dialog-form.tsx';
+import { FormCheckbox } from '#frontend/ui/forms/form-checkbox.tsx';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
+import { textOf } from '#frontend/ui/forms/text-of.ts';
 import { newPlaceId } from '#shared/pickups/places.ts';
 import { maxShortName, type PickupPlace } from '#shared/schemas/places.ts';
 
 type Props = {
-  /** Null to add a new one. */
   place: PickupPlace | null;
   open: boolean;
   onClose: () => void;
@@ -23,8 +23,8 @@ const isShortEnough = (short: string, { name }: Fields) =>
   `Add a short name: the name has more than ${maxShortName} characters`;
 
 const marks = [
-  { name: 'hasHours', label: 'Has opening hours of its own' },
-  { name: 'needsNote', label: 'Ask where exactly it is picked up' },
+  { name: 'hasHours', label: 'Has its own opening hours' },
+  { name: 'needsNote', label: 'Ask exactly where it is picked up' },
 ] as const;
 
 function usePlaceForm(place: PickupPlace | null, onSaved: () => void) {
@@ -46,21 +46,17 @@ function usePlaceForm(place: PickupPlace | null, onSaved: () => void) {
     save({
       change,
       onSaved,
-      onIssues: ([issue]) =>
-        form.setError(
-          issue?.path.endsWith('.short') ? 'short' : 'name',
-          { message: issue?.message },
-          { shouldFocus: true },
-        ),
+      onIssues: (issues) =>
+        showIssues(form, issues, (path) => (path.endsWith('.short') ? 'short' : 'name')),
     });
   });
   return { form, submit, isSaving };
 }
 
-/** 'Add Place' and 'Edit Place': what it is called, and its marks. */
 export function PlaceDialog({ place, open, onClose }: Props) {
   const { form, submit, isSaving } = usePlaceForm(place, onClose);
-  const { errors, isDirty } = form.formState;
+  const { isDirty } = form.formState;
+  const text = textOf(form);
   return (
     <DialogForm
       open={open}
@@ -76,8 +72,7 @@ export function PlaceDialog({ place, open, onClose }: Props) {
       onClose={onClose}
     >
       <FormTextField
-        field={form.register('name')}
-        error={errors.name?.message}
+        {...text('name')}
         label="Name"
         placeholder="Sacramento"
         helperText="Where a pickup location is chosen"
@@ -85,24 +80,13 @@ export function PlaceDialog({ place, open, onClose }: Props) {
         autoFocus
       />
       <FormTextField
-        field={form.register('short', { validate: isShortEnough })}
-        error={errors.short?.message}
+        {...text('short', { validate: isShortEnough })}
         label="Short Name"
-        helperText="In lists, on papers and in e-mails; empty for the name"
+        helperText="In lists, on paper and in e-mails; leave empty to use the name"
         autoComplete="off"
       />
       {marks.map(({ name, label }) => (
-        <Controller
-          key={name}
-          control={form.control}
-          name={name}
-          render={({ field: { value, ref, ...field } }) => (
-            <FormControlLabel
-              control={<Checkbox {...field} slotProps={{ input: { ref } }} checked={value} />}
-              label={label}
-            />
-          )}
-        />
+        <FormCheckbox key={name} control={form.control} name={name} label={label} />
       ))}
     </DialogForm>
   );

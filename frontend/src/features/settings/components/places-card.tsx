@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useLocation } from 'react-router-dom';
-import { useSavePlaces } from '#frontend/features/settings/api/save-places.ts';
-import { movedUp } from '#frontend/lib/moved-up.ts';
+import { useSavePlaces } from '#frontend/features/settings/api.ts';
+import { movedUp } from '#frontend/lib/lists.ts';
 import { useDialog } from '#frontend/lib/use-dialog.tsx';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
 import { Fold } from '#frontend/ui/layout/fold.tsx';
@@ -38,7 +38,7 @@ function PlaceWords({ place }: { place: PickupPlace }) {
   );
 }
 
-/** Where orders can be picked up, saved for itself (docs/product.md#pickup-places). */
+/** The pickup places, which are saved separately (docs/product.md#pickup-places). */
 export function PlacesCard({ places }: { places: PickupPlace[] }) {
   const { hash } = useLocation();
   const edited = useDialog<PickupPlace | null>();

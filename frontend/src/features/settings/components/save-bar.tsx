@@ -4,7 +4,7 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import Typography from '@mui/material/Typography';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import type { SettingFields } from '#frontend/features/settings/settings-form.ts';
+import type { SettingFields } from '#frontend/features/settings/use-settings-form.ts';
 import { discardUnsavedInput } from '#frontend/ui/forms/unsaved-input.ts';
 import { changedKeys, settingLabels } from '#shared/schemas/setting-labels.ts';
 import type { Settings } from '#shared/schemas/settings.ts';

@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type { SettingFields } from '#frontend/features/settings/settings-form.ts';
+import type { SettingFields } from '#frontend/features/settings/use-settings-form.ts';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
+import { textOf } from '#frontend/ui/forms/text-of.ts';
 import { settingLabels } from '#shared/schemas/setting-labels.ts';
 
 type Props = { name: keyof SettingFields } & Omit<
@@ -9,16 +10,15 @@ type Props = { name: keyof SettingFields } & Omit<
   'field' | 'error' | 'name' | 'id' | 'label'
 >;
 
-/** A text field for a setting. */
 export function SettingField({ name, ...props }: Props) {
-  const { register, formState } = useFormContext<SettingFields>();
-  return (
-    <FormTextField
-      field={register(name)}
-      error={formState.errors[name]?.message}
-      id={name}
-      label={settingLabels[name]}
-      {...props}
-    />
-  );
+  const text = textOf(useFormContext<SettingFields>());
+  return <FormTextField {...text(name)} id={name} label={settingLabels[name]} {...props} />;
 }
+
+/** Of a card with many short fields. */
+export const settingColumns = {
+  display: 'grid',
+  gap: 4,
+  alignItems: 'start',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(240px, 40%)), 1fr))',
+};

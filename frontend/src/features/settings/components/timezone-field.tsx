@@ -9,7 +9,6 @@ const zones = Intl.supportedValuesOf('timeZone');
 /** Formats 'America/Los_Angeles' as users search for it: 'America/Los Angeles'. */
 const zoneLabel = (zone: string) => zone.replaceAll('_', ' ');
 
-/** The store's time zone, in a searchable list. */
 export function TimezoneField() {
   const { field, fieldState } = useController<Settings, 'timezone'>({ name: 'timezone' });
   return (
@@ -31,7 +30,7 @@ export function TimezoneField() {
           label={settingLabels.timezone}
           error={Boolean(fieldState.error)}
           helperText={
-            fieldState.error?.message ?? 'Pickup times are shown in it, wherever people are'
+            fieldState.error?.message ?? 'Pickup times are shown in this time zone everywhere'
           }
         />
       )}

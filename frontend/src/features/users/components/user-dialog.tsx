@@ -1,47 +1,31 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
-import { useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { useSession } from '#frontend/entities/session/session.ts';
 import { SignOutEverywhereButton } from '#frontend/entities/session/sign-out-everywhere-button.tsx';
-import { useCreateUser } from '#frontend/features/users/api/create-user.ts';
-import { useUpdateUser } from '#frontend/features/users/api/update-user.ts';
+import { useSaveUser } from '#frontend/features/users/api.ts';
 import {
   changedUserSchema,
   newUserSchema,
-  showUserErrors,
   type UserForm,
+  userFieldOf,
 } from '#frontend/features/users/user-form.ts';
+import { showError } from '#frontend/lib/form-errors.ts';
 import { DialogForm } from '#frontend/ui/forms/dialog-form.tsx';
 import { FormSelect } from '#frontend/ui/forms/form-select.tsx';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
 import { PasswordField } from '#frontend/ui/forms/password-field.tsx';
+import { textOf } from '#frontend/ui/forms/text-of.ts';
 import { needsCurrentPassword, roleLabels, roles, type User } from '#shared/schemas/users.ts';
-import { CurrentPasswordField } from './current-password-field.tsx';
 
 type Props = {
-  /** Null to add a new one. */
   user: User | null;
   open: boolean;
   onClose: () => void;
 };
 
-/** Saves a new or changed account. The current password is sent only if its field is shown. */
-function useSaveUser(user: User | null, isSelf: boolean) {
-  const create = useCreateUser();
-  const update = useUpdateUser();
-  type Callbacks = { onSuccess: () => void; onError: (error: Error) => void };
-  return {
-    isPending: create.isPending || update.isPending,
-    save: ({ currentPassword, ...input }: UserForm, callbacks: Callbacks) => {
-      if (!user) return create.mutate(input, callbacks);
-      const proof = isSelf && needsCurrentPassword(user, input) ? { currentPassword } : {};
-      update.mutate({ id: user.id, input: { ...input, ...proof } }, callbacks);
-    },
-  };
-}
-
 function useUserForm(user: User | null, isSelf: boolean, onSaved: () => void) {
-  const { save, isPending } = useSaveUser(user, isSelf);
+  const save = useSaveUser(user);
   const form = useForm<UserForm>({
     resolver: zodResolver(user ? changedUserSchema(user, isSelf) : newUserSchema),
     defaultValues: {
@@ -52,17 +36,22 @@ function useUserForm(user: User | null, isSelf: boolean, onSaved: () => void) {
       role: user?.role ?? 'employee',
     },
   });
-  const submit = form.handleSubmit((input) =>
-    save(input, { onSuccess: onSaved, onError: (error) => showUserErrors(form, error) }),
-  );
-  return { form, submit, isPending };
+  const submit = form.handleSubmit(({ currentPassword, ...input }) => {
+    // Sent only if its field is shown.
+    const isProof = user && isSelf && needsCurrentPassword(user, input);
+    save.mutate(isProof ? { ...input, currentPassword } : input, {
+      onSuccess: onSaved,
+      onError: (error) => showError(form, error, userFieldOf),
+    });
+  });
+  return { form, submit, isPending: save.isPending };
 }
 
-/** 'Add User' and 'Edit User' (docs/product.md#users). */
 export function UserDialog({ user, open, onClose }: Props) {
   const isSelf = useSession().user?.id === user?.id;
   const { form, submit, isPending } = useUserForm(user, isSelf, onClose);
-  const { errors, isDirty } = form.formState;
+  const { isDirty } = form.formState;
+  const text = textOf(form);
   return (
     <DialogForm
       open={open}
@@ -74,8 +63,7 @@ export function UserDialog({ user, open, onClose }: Props) {
       onClose={onClose}
     >
       <FormTextField
-        field={form.register('name')}
-        error={errors.name?.message}
+        {...text('name')}
         id="user-name"
         label="Name"
         required
@@ -83,8 +71,7 @@ export function UserDialog({ user, open, onClose }: Props) {
         autoFocus
       />
       <FormTextField
-        field={form.register('email')}
-        error={errors.email?.message}
+        {...text('email')}
         id="user-email"
         label="Email"
         type="email"
@@ -92,8 +79,7 @@ export function UserDialog({ user, open, onClose }: Props) {
         autoComplete="off"
       />
       <PasswordField
-        field={form.register('password')}
-        error={errors.password?.message}
+        {...text('password')}
         id="user-password"
         label="Password"
         required={!user}
@@ -104,7 +90,6 @@ export function UserDialog({ user, open, onClose }: Props) {
       <FormSelect
         control={form.control}
         name="role"
-        id="user-role"
         label="Role"
         options={roles.map((role) => ({ value: role, label: roleLabels[role] }))}
       />
@@ -113,5 +98,23 @@ export function UserDialog({ user, open, onClose }: Props) {
         <SignOutEverywhereButton user={user} variant="outlined" sx={{ justifySelf: 'start' }} />
       )}
     </DialogForm>
+  );
+}
+
+type CurrentPasswordProps = { form: UseFormReturn<UserForm>; own: User };
+
+/** Shown once users change their own e-mail or password in the form (docs/product.md#passwords). */
+function CurrentPasswordField({ form, own }: CurrentPasswordProps) {
+  const [email, password] = useWatch({ control: form.control, name: ['email', 'password'] });
+  if (!needsCurrentPassword(own, { email, password })) return null;
+  return (
+    <PasswordField
+      {...textOf(form)('currentPassword')}
+      id="user-current-password"
+      label="Current Password"
+      required
+      autoComplete="current-password"
+      helperText="To change your own email or password"
+    />
   );
 }

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
-import { useDeviceTill } from '#frontend/entities/order/device-till.ts';
 import { heldOf, methodOf } from '#frontend/entities/order/held.ts';
+import { useDeviceTill } from '#frontend/entities/order/remembered.ts';
 import { wholeSum } from '#frontend/entities/order/whole-sum.ts';
 import { noticeOf, statusNews } from '#frontend/features/orders/detail/next-steps.ts';
 import { SheetNotice } from '#frontend/features/orders/edit/components/sheet-notice.tsx';
@@ -9,9 +9,10 @@ import type { StateChange } from '#frontend/features/orders/edit/order-changes.t
 import { usePublicSettings } from '#frontend/lib/public-settings.ts';
 import { ChoiceTiles } from '#frontend/ui/forms/choice-tiles.tsx';
 import { DialogForm } from '#frontend/ui/forms/dialog-form.tsx';
-import { byMethod } from '#shared/payments/entries.ts';
+import { methods } from '#shared/payments/entries.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
+import { recordsPayments } from '#shared/schemas/public-settings.ts';
 import { CustomerSwitch } from './customer-switch.tsx';
 
 type StatusBody = Extract<StateChange, { part: 'status' }>['body'];
@@ -25,14 +26,14 @@ type Props = {
   onClose: () => void;
 };
 
-/** The money that the store has of the order, and what becomes of it; undefined if there is none. */
+/** The customer's money that the store holds, and what to do with it; undefined if there is none. */
 function useHeld(order: OrderDetail) {
   const settings = usePublicSettings().data;
   const { till } = useDeviceTill();
-  // Once for each dialog: a press that is repeated is recorded once.
+  // One id for each dialog, so that a repeated press is recorded only once.
   const [id] = useState(() => crypto.randomUUID());
   const [what, setWhat] = useState<'give-back' | 'keep'>('give-back');
-  const held = settings?.record_payments === 'on' ? heldOf(order) : 0;
+  const held = recordsPayments(settings) ? heldOf(order) : 0;
   const method = methodOf(order) ?? 'cash';
   const rounding = settings?.cash_rounding ?? 'off';
   const refund = formatMoney(wholeSum(method, { toPay: held, rounding }));
@@ -42,7 +43,7 @@ function useHeld(order: OrderDetail) {
     what,
     choose: (one: string) => setWhat(one === 'keep' ? 'keep' : 'give-back'),
     choices: [
-      { value: 'give-back', label: `Refund ${refund} ${byMethod[method]}` },
+      { value: 'give-back', label: `Refund ${refund} ${methods[method].by}` },
       { value: 'keep', label: `Keep ${kept}` },
     ],
     label: what === 'keep' ? `Cancel and keep ${kept}` : `Cancel and refund ${refund}`,
@@ -54,7 +55,7 @@ function useHeld(order: OrderDetail) {
   };
 }
 
-/** Asks what becomes of the money, and whether the customer is told (docs/product.md#order-canceled). */
+/** Asks what to do with the money, and whether to tell the customer (docs/product.md#order-canceled). */
 export function CancelDialog({ order, open, busy, onCancel, onClose }: Props) {
   const [notifyCustomer, setNotifyCustomer] = useState(true);
   const held = useHeld(order);

@@ -6,11 +6,11 @@ import { useLocation } from 'react-router-dom';
 import { movePickupHash } from '#frontend/entities/order/move-pickup.ts';
 import { hasMouse } from '#frontend/lib/has-mouse.ts';
 import { usePlaces } from '#frontend/lib/public-settings.ts';
-import { useSingleKeys } from '#frontend/lib/single-keys.ts';
 import { useDialog } from '#frontend/lib/use-dialog.tsx';
-import { useShortcut } from '#frontend/lib/use-shortcut.ts';
+import { useShortcut, useSingleKeys } from '#frontend/lib/use-shortcut.ts';
 import { Facts } from '#frontend/ui/data/facts.tsx';
 import { NoteText } from '#frontend/ui/data/note-text.tsx';
+import { PhoneText } from '#frontend/ui/data/phone-text.tsx';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { formatPickup } from '#shared/dates/store-time.ts';
@@ -36,8 +36,11 @@ const Large = ({ children }: { children: string }) => (
   </Typography>
 );
 
-/** Like the notes of the lines. */
+/** Looks like the notes of the lines. */
 const noteSx = { pl: 3, borderLeft: 3, borderColor: 'secondary.main' };
+
+const emailFact = (email: string) =>
+  email ? [{ label: 'Email', value: <MuiLink href={`mailto:${email}`}>{email}</MuiLink> }] : [];
 
 function factsOf(
   order: OrderDetail,
@@ -60,25 +63,11 @@ function factsOf(
       value: <Large>{placeWords(places, order)}</Large>,
     },
     { label: 'Name', value: fullName(customer) },
-    ...(customer.email
-      ? [
-          {
-            label: 'Email',
-            value: <MuiLink href={`mailto:${customer.email}`}>{customer.email}</MuiLink>,
-          },
-        ]
-      : []),
+    ...emailFact(customer.email),
     ...(callWhenReady(customer)
       ? [{ label: 'Email', value: <strong>{callWhenReady(customer)}</strong> }]
       : []),
-    ...(customer.phone
-      ? [
-          {
-            label: 'Phone',
-            value: <MuiLink href={`tel:${customer.phone}`}>{customer.phone}</MuiLink>,
-          },
-        ]
-      : []),
+    ...(customer.phone ? [{ label: 'Phone', value: <PhoneText phone={customer.phone} /> }] : []),
     ...(takenBy ? [{ label: 'Order Taken By', value: takenBy.name }] : []),
     ...(orderNotes
       ? [{ label: 'Order Notes', value: <NoteText text={orderNotes} sx={noteSx} /> }]
@@ -86,7 +75,6 @@ function factsOf(
   ];
 }
 
-/** The customer, the employee who took the order, and the pickup. */
 export function CustomerCard({ order }: { order: OrderDetail }) {
   const edited = useDialog<OrderDetail>();
   const places = usePlaces();

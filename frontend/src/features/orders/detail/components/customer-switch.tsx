@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 
 type Props = {
-  /** What the e-mail announces. */
+  /** The event that the e-mail announces. */
   news: 'ready' | 'canceled';
   email: string;
   checked: boolean;
@@ -15,8 +15,8 @@ type Props = {
 const call = { ready: 'Call when ready.', canceled: 'Call them.' };
 
 /**
- * A switch for the e-mail that tells the customer that the order is ready or canceled, with the
- * address (docs/product.md#order-ready, docs/product.md#order-canceled).
+ * Asks whether to e-mail the customer that the order is ready or canceled, and shows the address
+ * (docs/product.md#order-ready, docs/product.md#order-canceled).
  */
 export function CustomerSwitch({ news, email, checked, onChange }: Props) {
   const id = useId();

@@ -3,15 +3,14 @@ import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useGeneratePdf } from '#frontend/features/orders/api/generate-pdf.ts';
+import { useGeneratePdf } from '#frontend/features/orders/api/order-calls.ts';
 import { isLate, type Pending, pdfName } from '#frontend/features/orders/pending.ts';
 import { stretched } from '#frontend/theme/stretched.ts';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
 import { formatCreated } from '#shared/dates/store-time.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import PictureAsPdf from '~icons/ic/outline-picture-as-pdf';
-import { FoldedList } from './folded-list.tsx';
-import { LateNote } from './late-note.tsx';
+import { FoldedList, LateNote } from './folded-list.tsx';
 
 type Props = { order: OrderDetail; pending: Pending; seenAt: number };
 type Pdf = OrderDetail['pdfs'][number];

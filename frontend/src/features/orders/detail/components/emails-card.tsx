@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactElement, useId } from 'react';
-import { useResendEmail } from '#frontend/features/orders/api/resend-email.ts';
+import { useResendEmail } from '#frontend/features/orders/api/order-calls.ts';
 import { emailName, isLate, type Pending } from '#frontend/features/orders/pending.ts';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
 import { formatCreated } from '#shared/dates/store-time.ts';
@@ -13,8 +13,7 @@ import ReportOutlined from '~icons/ic/outline-report';
 import DoNotDisturb from '~icons/ic/round-do-not-disturb';
 import ErrorOutline from '~icons/ic/round-error-outline';
 import Schedule from '~icons/ic/round-schedule';
-import { FoldedList } from './folded-list.tsx';
-import { LateNote } from './late-note.tsx';
+import { FoldedList, LateNote } from './folded-list.tsx';
 
 type Props = { order: OrderDetail; pending: Pending; seenAt: number };
 
@@ -73,7 +72,6 @@ function lookOf({ state, at, error, outcome }: OrderEmail) {
 type EmailProps = {
   email: OrderEmail;
   timezone: string;
-  /** True while a resend is being requested. */
   busy: boolean;
   onResend: () => void;
 };

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 
 /** The number of entries shown before the list is expanded. */
@@ -28,5 +29,14 @@ export function FoldedList<Entry>({ entries, noun, children }: Props<Entry>) {
         </Button>
       )}
     </>
+  );
+}
+
+/** Shown at an entry that has been pending unusually long. */
+export function LateNote() {
+  return (
+    <Typography variant="body2" color="textSecondary" role="status" sx={{ mt: 3 }}>
+      This is taking longer than usual. It is retried automatically, for hours if necessary.
+    </Typography>
   );
 }

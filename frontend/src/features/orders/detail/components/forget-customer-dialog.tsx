@@ -5,12 +5,13 @@ import {
   isAboutCodeword,
   useCustomerOrders,
   useForgetCustomer,
-} from '#frontend/features/orders/api/forget-customer.ts';
+} from '#frontend/features/orders/api/order-calls.ts';
 import { errorText } from '#frontend/lib/api-client.ts';
 import { DialogForm } from '#frontend/ui/forms/dialog-form.tsx';
 import { fullName } from '#shared/orders/full-name.ts';
 import { codewordSchema } from '#shared/schemas/auth.ts';
 import type { CustomerOrder, OrderDetail } from '#shared/schemas/orders.ts';
+import { formatCounted } from '#shared/text/format-count.ts';
 
 const mostNamed = 5;
 
@@ -20,8 +21,7 @@ function describe(orders: CustomerOrder[], email: string): string {
     .slice(0, mostNamed)
     .map(({ orderNumber, customerName }) => `${orderNumber} ${customerName}`);
   const more = orders.length > mostNamed ? [`and ${orders.length - mostNamed} more`] : [];
-  const count = orders.length === 1 ? '1 order' : `${orders.length} orders`;
-  return `${count} with ${email}: ${[...named, ...more].join(', ')}.`;
+  return `${formatCounted(orders.length, 'order', 'orders')} with ${email}: ${[...named, ...more].join(', ')}.`;
 }
 
 const consequences =

@@ -3,14 +3,15 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { TotalsList } from '#frontend/entities/cart/totals-list.tsx';
 import { hasMouse } from '#frontend/lib/has-mouse.ts';
-import { useSingleKeys } from '#frontend/lib/single-keys.ts';
 import { useDialog } from '#frontend/lib/use-dialog.tsx';
-import { useShortcut } from '#frontend/lib/use-shortcut.ts';
+import { useShortcut, useSingleKeys } from '#frontend/lib/use-shortcut.ts';
 import { MoneyText } from '#frontend/ui/data/money-text.tsx';
 import { NoteText } from '#frontend/ui/data/note-text.tsx';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
-import type { OrderDetail, OrderLine } from '#shared/schemas/orders.ts';
+import { noteOf } from '#shared/orders/line/line.ts';
+import type { OrderLine } from '#shared/schemas/lines.ts';
+import type { OrderDetail } from '#shared/schemas/orders.ts';
 import Edit from '~icons/ic/outline-edit';
 
 const ItemsDialog = lazyPart(
@@ -77,6 +78,7 @@ const noteSx = {
 const narrow = '@container (max-width: 13rem)';
 
 function Line({ line }: { line: OrderLine }) {
+  const note = noteOf(line);
   return (
     <Box
       component="li"
@@ -105,7 +107,7 @@ function Line({ line }: { line: OrderLine }) {
         <MoneyText cents={line.unitPrice} /> × {line.quantity}
         {line.unit && ` · ${line.unit}`}
       </Typography>
-      {line.productionNotes && <NoteText text={line.productionNotes} sx={noteSx} />}
+      {note && <NoteText text={note} sx={noteSx} />}
     </Box>
   );
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { noticeOf } from '#frontend/features/orders/detail/next-steps.ts';
 import { DialogForm } from '#frontend/ui/forms/dialog-form.tsx';
+import { TextField } from '#frontend/ui/forms/text-field.tsx';
+import { maxShelfLength } from '#shared/schemas/handed.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import { CustomerSwitch } from './customer-switch.tsx';
-import { ShelfField, shelfChange } from './shelf-field.tsx';
 
 type Props = {
   order: OrderDetail;
@@ -13,7 +14,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks where the boxes are, and whether the customer gets an e-mail, whose address it shows. */
+/** Asks for the shelf, and whether to e-mail the customer, whose address it shows. */
 export function MarkReadyDialog({ order, open, busy, onMark, onClose }: Props) {
   const [notifyCustomer, setNotifyCustomer] = useState(true);
   const [shelf, setShelf] = useState(order.shelf ?? '');
@@ -40,3 +41,21 @@ export function MarkReadyDialog({ order, open, busy, onMark, onClose }: Props) {
     </DialogForm>
   );
 }
+
+type ShelfProps = { shelf: string; onShelf: (shelf: string) => void };
+
+/** Where the boxes of an order are put when it is ready. */
+export const ShelfField = ({ shelf, onShelf }: ShelfProps) => (
+  <TextField
+    label="Shelf"
+    helperText="Optional"
+    value={shelf}
+    onChange={({ target }) => onShelf(target.value)}
+    autoComplete="off"
+    slotProps={{ htmlInput: { maxLength: maxShelfLength } }}
+  />
+);
+
+/** The shelf to send. An unchanged one is not sent, so that an entry from another tablet is kept. */
+export const shelfChange = (shelf: string, before: string | undefined): { shelf?: string } =>
+  shelf.trim() === (before ?? '') ? {} : { shelf: shelf.trim() };

@@ -12,9 +12,8 @@ import {
   type useChangeOrder,
 } from '#frontend/features/orders/edit/api/change-order.ts';
 import { useRecordsPayments } from '#frontend/lib/public-settings.ts';
-import { useSingleKeys } from '#frontend/lib/single-keys.ts';
 import { useDialog } from '#frontend/lib/use-dialog.tsx';
-import { useShortcut } from '#frontend/lib/use-shortcut.ts';
+import { useShortcut, useSingleKeys } from '#frontend/lib/use-shortcut.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import { MarkReadyDialog } from './mark-ready-dialog.tsx';
 
@@ -26,7 +25,6 @@ type Props = {
 const sendsEmail = ({ change: { part, body } }: NextStep) =>
   part === 'status' && body.status === 'ready';
 
-/** Buttons for the most likely next changes of payment and order status. */
 export function NextSteps({ order, changing: { change, isBusy } }: Props) {
   const client = useQueryClient();
   const recordsPayments = useRecordsPayments();
@@ -46,7 +44,7 @@ export function NextSteps({ order, changing: { change, isBusy } }: Props) {
     waiting.current = isSent ? undefined : key;
   };
   const press = (key?: StepKey) => {
-    // A key may come after a change was saved and before its result is drawn.
+    // A key may be pressed after a change was saved and before the screen shows it.
     const seen = client.getQueryData(orderQuery(order.id).queryKey) ?? order;
     const step = key && nextSteps(seen, recordsPayments).find((one) => one.key === key);
     if (step) take(step, key);

@@ -19,7 +19,7 @@ type Props = {
   changing: Pick<ReturnType<typeof useChangeOrder>, 'change' | 'isBusy'>;
 };
 
-/** Beside the next step: what is seldom done with an order. */
+/** The less common actions on an order, beside the next step. */
 export function OrderMenu({ order, changing: { change, isBusy } }: Props) {
   const canceled = useDialog<OrderDetail>();
   const forgotten = useDialog<OrderDetail>();
@@ -27,7 +27,7 @@ export function OrderMenu({ order, changing: { change, isBusy } }: Props) {
   const namesCustomer = Boolean(order.customer.email || order.customer.phone);
   const cancel = (said: Canceling, seen: OrderDetail) => {
     const body = { status: 'canceled' as const, ...said };
-    // The screen behind it shows what somebody else changed.
+    // Close it, because the screen behind it shows the other user's change.
     const onError = (error: Error) => error instanceof OrderChangedError && canceled.close();
     change({ part: 'status', body, seen }, { onSuccess: canceled.close, onError });
   };

@@ -2,9 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { PaymentChip, StatusChip } from '#frontend/entities/order/status-chips.tsx';
+import { paidInPart } from '#frontend/features/orders/api/order-cache.ts';
 import { useChangeOrder } from '#frontend/features/orders/edit/api/change-order.ts';
 import { ConflictBanner } from '#frontend/features/orders/edit/components/conflict-banner.tsx';
-import { PaymentsCard } from '#frontend/features/orders/payments/components/payments-card.tsx';
+import { OrderPaymentsCard } from '#frontend/features/orders/payments/components/payments-card.tsx';
 import type { Pending } from '#frontend/features/orders/pending.ts';
 import { OutdatedAlert } from '#frontend/ui/feedback/outdated-alert.tsx';
 import { RefreshButton } from '#frontend/ui/feedback/refresh-button.tsx';
@@ -12,30 +13,23 @@ import { PageShell } from '#frontend/ui/layout/page-shell.tsx';
 import { formatCreated } from '#shared/dates/store-time.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import { ActivityCard } from './activity-card.tsx';
-import { CounterNote } from './counter-note.tsx';
 import { CustomerCard } from './customer-card.tsx';
 import { DocumentsCard } from './documents-card.tsx';
 import { EmailsCard } from './emails-card.tsx';
 import { ItemsCard } from './items-card.tsx';
-import { KitchenAlert } from './kitchen-alert.tsx';
 import { NextSteps } from './next-step-buttons.tsx';
+import { CounterNote, KitchenAlert, UndeliveredAlert, UntoldAlert } from './order-alerts.tsx';
 import { OrderMenu } from './order-menu.tsx';
-import { PaymentCard } from './payment-card.tsx';
-import { StatusCard } from './status-card.tsx';
-import { UndeliveredAlert } from './undelivered-alert.tsx';
-import { UntoldAlert } from './untold-alert.tsx';
+import { PaymentCard, StatusCard } from './status-card.tsx';
 
 type Props = {
   order: OrderDetail;
   pending: Pending;
   /** When this order was fetched, in epoch milliseconds. */
   seenAt: number;
-  /** True while it is being refetched. */
   busy: boolean;
   onRefresh: () => void;
-  /** The error of the last refresh. */
   failure: string | undefined;
-  /** The link back to the list. */
   back: ReactNode;
 };
 
@@ -72,7 +66,7 @@ export function OrderView({ order, pending, seenAt, busy, onRefresh, failure, ba
           <ConflictBanner conflict={changing.conflict}>
             <p>Nothing was saved. The screen shows the order as it is now.</p>
             <Button color="inherit" variant="outlined" onClick={changing.forget}>
-              All right
+              OK
             </Button>
           </ConflictBanner>
         </Box>
@@ -90,7 +84,7 @@ export function OrderView({ order, pending, seenAt, busy, onRefresh, failure, ba
           </Box>
         </Box>
         <Box sx={[stack, { displayPrint: 'none' }]}>
-          <PaymentsCard order={order} />
+          <OrderPaymentsCard order={order} />
           <StatusCard order={order} />
           <PaymentCard order={order} />
           <DocumentsCard {...follow} />
@@ -107,10 +101,6 @@ const topRow = {
   alignItems: 'flex-start',
   justifyContent: 'space-between',
 };
-
-/** Cents that are paid where the status alone does not say it; undefined for all or nothing. */
-const paidInPart = ({ money, total }: OrderDetail): number | undefined =>
-  money && money.settled !== 0 && money.settled !== total ? money.settled : undefined;
 
 /** In one column, the history comes last, after the actions. */
 const lastOnPhones = { xs: 1, lg: 0 };

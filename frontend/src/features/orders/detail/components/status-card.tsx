@@ -2,10 +2,15 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { noticeOf, statusNews } from '#frontend/features/orders/detail/next-steps.ts';
 import { SheetNotice, saveLabel } from '#frontend/features/orders/edit/components/sheet-notice.tsx';
-import { orderStatuses, orderStatusLabels } from '#shared/orders/statuses.ts';
+import {
+  orderStatuses,
+  orderStatusLabels,
+  paymentStatuses,
+  paymentStatusLabel,
+} from '#shared/orders/statuses.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import { CustomerSwitch } from './customer-switch.tsx';
-import { ShelfField, shelfChange } from './shelf-field.tsx';
+import { ShelfField, shelfChange } from './mark-ready-dialog.tsx';
 import { UpdateCard } from './update-card.tsx';
 
 /** Allows every change of the status, and says who gets an e-mail about it (docs/product.md#order-status). */
@@ -64,5 +69,23 @@ export function StatusCard({ order }: { order: OrderDetail }) {
         );
       }}
     </UpdateCard>
+  );
+}
+
+export function PaymentCard({ order }: { order: OrderDetail }) {
+  return (
+    <UpdateCard
+      title="Update Payment Status"
+      label="Payment Status"
+      order={order}
+      current={order.paymentStatus}
+      values={paymentStatuses}
+      labelOf={paymentStatusLabel}
+      changeTo={(paymentStatus, seen) => ({
+        part: 'payment-status',
+        body: { paymentStatus },
+        seen,
+      })}
+    />
   );
 }

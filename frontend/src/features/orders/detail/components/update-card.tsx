@@ -8,8 +8,7 @@ import {
   useOwnVersions,
 } from '#frontend/features/orders/edit/api/change-order.ts';
 import { ConflictBanner } from '#frontend/features/orders/edit/components/conflict-banner.tsx';
-import type { OrderChange } from '#frontend/features/orders/edit/order-changes.ts';
-import { seenAtChoice } from '#frontend/features/orders/edit/seen-at-choice.ts';
+import { type OrderChange, seenAtChoice } from '#frontend/features/orders/edit/order-changes.ts';
 import { useChangeIfRoom } from '#frontend/features/orders/edit/use-change-if-room.ts';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
@@ -21,7 +20,6 @@ const FullDialog = lazyPart(
 
 type Props<Value extends string> = {
   title: string;
-  /** The label of the select. */
   label: string;
   order: OrderDetail;
   current: Value;
@@ -32,7 +30,6 @@ type Props<Value extends string> = {
   onUpdated?: () => void;
   /** The button's label; defaults to the title. */
   submitLabel?: (chosen: Value) => string;
-  /** Content that depends on the chosen value. */
   children?: (chosen: Value) => ReactNode;
 };
 

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { fullOf } from '#frontend/entities/order/full.ts';
-import { putOrder, readOrder } from '#frontend/features/orders/api/order-cache.ts';
+import { changeKey, putOrder, readOrder } from '#frontend/features/orders/api/order-cache.ts';
 import { type EditConflict, editConflict } from '#frontend/features/orders/edit/edit-conflict.ts';
 import { isSavedAlready } from '#frontend/features/orders/edit/is-saved-already.ts';
 import {
@@ -72,7 +72,6 @@ export class OrderChangedError extends Error {
   }
 }
 
-/** The call that changes each part. */
 const calls = {
   status: ordersApi.updateOrderStatus,
   'payment-status': ordersApi.updatePaymentStatus,
@@ -107,9 +106,6 @@ export type ChangeRequest = OrderChange | (StateChange & { isUndoable: true });
 const isUndoable = (change: ChangeRequest): change is StateChange & { isUndoable: true } =>
   'isUndoable' in change;
 
-/** One change of an order runs at a time, also a payment. */
-export const changeKey = (orderId: string) => ['change-order', orderId];
-
 /** The versions of an order that were saved from this screen. */
 export const useOwnVersions = (orderId: string): number[] =>
   useMutationState({
@@ -130,7 +126,6 @@ const savedSchema = z.object({ version: z.number() });
 export function useChangeOrder(orderId: string) {
   const client = useQueryClient();
   const mutationKey = changeKey(orderId);
-  /** The button of the toast. */
   const actionAfter = (change: ChangeRequest, order: OrderDetail): Toast['action'] =>
     isUndoable(change) ? { label: 'Undo', run: () => start(undoOf(change, order)) } : undefined;
   const mutation = useMutation<OrderDetail, Error, ChangeRequest>({

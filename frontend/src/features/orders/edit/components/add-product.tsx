@@ -13,7 +13,7 @@ import { touchTarget } from '#frontend/theme/tokens.ts';
 import { MoneyText } from '#frontend/ui/data/money-text.tsx';
 import { useLeftText } from '#frontend/ui/forms/left-text.ts';
 import { maxOrderLines } from '#shared/orders/limits.ts';
-import { isForSale } from '#shared/products/for-sale.ts';
+import { isForSale } from '#shared/products/cart-change.ts';
 import type { Product } from '#shared/schemas/products.ts';
 
 /** More would need scrolling; typing another letter is faster. */
@@ -70,7 +70,6 @@ const ProductOption = ({ product, quantity, ...option }: OptionProps) => (
 const skuSx = { color: 'text.secondary', typography: 'body2', display: 'inline-block' };
 
 type Props = {
-  /** The number of lines of the order. */
   lineCount: number;
   /** True to focus this field initially. */
   begins: boolean;

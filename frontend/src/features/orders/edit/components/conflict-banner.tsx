@@ -7,7 +7,7 @@ import { formatCreated } from '#shared/dates/store-time.ts';
 
 type Props = {
   conflict: EditConflict;
-  /** What happened to the user's input, and the available actions. */
+  /** The consequences for the user's input, and the available actions. */
   children: ReactNode;
 };
 

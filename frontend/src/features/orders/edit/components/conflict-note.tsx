@@ -2,9 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 
 type Props = {
-  /** The other user who changed the same field. */
   who: string;
-  /** Their value, as text. */
   value: string;
   /** The field's label. */
   of: string;

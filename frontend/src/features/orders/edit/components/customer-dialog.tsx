@@ -30,7 +30,7 @@ const decisions: Partial<
   >
 > = {
   customerFirstName: { label: 'First Name', words: ({ customer }) => customer.firstName },
-  customerLastName: { label: 'Last Name', words: ({ customer }) => customer.lastName },
+  customerLastName: { label: 'Last Name', words: ({ customer }) => customer.lastName || 'none' },
   customerEmail: { label: 'Email', words: ({ customer }) => customer.email || 'none' },
   customerPhone: { label: 'Phone', words: ({ customer }) => customer.phone },
   pickupTime: {

@@ -2,16 +2,17 @@ import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import InputAdornment from '@mui/material/InputAdornment';
 import Typography from '@mui/material/Typography';
-import { type ComponentProps, memo, type ReactNode } from 'react';
+import { type ComponentProps, Fragment, memo, type ReactNode } from 'react';
 import { Controller, useFormState, useWatch } from 'react-hook-form';
-import { ProductionNotes } from '#frontend/entities/cart/production-notes.tsx';
-import { type LineFieldName, lineAmount } from '#frontend/features/orders/edit/items-form.ts';
+import { LineText } from '#frontend/entities/cart/line-text.tsx';
+import { lineAmount } from '#frontend/features/orders/edit/items-form.ts';
 import type { ItemsForm } from '#frontend/features/orders/edit/use-items-form.ts';
 import { visuallyHidden } from '#frontend/theme/visually-hidden.ts';
-import { Amount } from '#frontend/ui/data/amount.tsx';
+import { Amount } from '#frontend/ui/data/money-text.tsx';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
 import { maxQuantity } from '#shared/orders/limits.ts';
+import { type EnteredField, type EnteredText, enteredTexts } from '#shared/orders/line/entered.ts';
 import Delete from '~icons/ic/round-delete-outline';
 
 const grid = {
@@ -65,7 +66,7 @@ type Props = {
   /** False for the only line: an order must keep one. */
   canRemove: boolean;
   /** Content under the title or a field that another user also changed; usually undefined. */
-  theirs: ((name: LineFieldName | 'line') => ReactNode) | undefined;
+  theirs: ((name: EnteredField | 'line') => ReactNode) | undefined;
 };
 
 function LineTitle({ title, sku }: { title: string; sku: string | null }) {
@@ -106,24 +107,27 @@ function NumberField({ label, of, limits, sign, ...input }: NumberFieldProps) {
   );
 }
 
-type NotesProps = Pick<Props, 'form' | 'index'> & { of: string; error: string | undefined };
+type TextsProps = Pick<Props, 'form' | 'index' | 'theirs'> & {
+  of: string;
+  errors: Partial<Record<EnteredText, { message?: string }>> | undefined;
+};
 
-function NotesField({ form, index, of, error }: NotesProps) {
-  return (
-    <>
+/** Notes for the bakers, and what else staff type about a line. */
+const LineTexts = ({ form, index, of, errors, theirs }: TextsProps) =>
+  enteredTexts.map((name) => (
+    <Fragment key={name}>
       <Controller
         control={form.control}
-        name={`items.${index}.productionNotes`}
+        name={`items.${index}.${name}`}
         render={({ field }) => (
-          <ProductionNotes of={of} text={field.value} onChange={field.onChange} />
+          <LineText field={name} of={of} text={field.value} onChange={field.onChange} />
         )}
       />
-      {error && <FormHelperText error>{error}</FormHelperText>}
-    </>
-  );
-}
+      {errors?.[name] && <FormHelperText error>{errors[name].message}</FormHelperText>}
+      {theirs?.(name)}
+    </Fragment>
+  ));
 
-/** One line of the order: quantity, price and notes for the bakers. */
 export const LineFieldsRow = memo(function LineFieldsRow(props: Props) {
   const { form, index, canRemove, onRemove, theirs } = props;
   const { control } = form;
@@ -177,8 +181,7 @@ export const LineFieldsRow = memo(function LineFieldsRow(props: Props) {
         </NamedIconButton>
       </Box>
       <Box sx={{ gridArea: 'notes' }}>
-        <NotesField form={form} index={index} of={title} error={errors?.productionNotes?.message} />
-        {theirs?.('productionNotes')}
+        <LineTexts form={form} index={index} of={title} errors={errors} theirs={theirs} />
       </Box>
     </Box>
   );

@@ -3,13 +3,10 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useCallback, useRef, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
-import {
-  type LineFieldName,
-  type LineFields,
-  newLineFields,
-} from '#frontend/features/orders/edit/items-form.ts';
+import { type LineFields, newLineFields } from '#frontend/features/orders/edit/items-form.ts';
 import type { Contest } from '#frontend/features/orders/edit/merge-items.ts';
 import type { ItemsEditing } from '#frontend/features/orders/edit/use-items-form.ts';
+import type { EnteredField } from '#shared/orders/line/entered.ts';
 import type { Product } from '#shared/schemas/products.ts';
 import { AddProduct } from './add-product.tsx';
 import { LineFieldsRow } from './line-fields.tsx';
@@ -21,7 +18,7 @@ type Done = { what: 'added' | 'removed'; line: LineFields; index: number };
 const piecesOf = ({ what, line: { quantity } }: Done) =>
   what === 'added' && quantity !== '1' && `${quantity} × `;
 
-const isAbout = (key: string, name: LineFieldName | 'line') => (contest: Contest) =>
+const isAbout = (key: string, name: EnteredField | 'line') => (contest: Contest) =>
   contest.kind === 'field'
     ? contest.key === key && contest.name === name
     : contest.kind === 'readded' && contest.key === key && name === 'line';
@@ -113,7 +110,7 @@ export function LinesEditor({ editing, begins }: { editing: ItemsEditing; begins
       <Removals editing={editing} />
       {fields.length === 1 && (
         <Typography variant="body2" color="textSecondary" sx={{ mb: 4 }}>
-          An order keeps at least one line.
+          An order must have at least one line.
         </Typography>
       )}
     </Box>

@@ -1,16 +1,10 @@
-import type { LineFieldName } from '#frontend/features/orders/edit/items-form.ts';
 import type { Contest } from '#frontend/features/orders/edit/merge-items.ts';
 import type { ItemsEditing } from '#frontend/features/orders/edit/use-items-form.ts';
+import { entered } from '#shared/orders/line/entered.ts';
 import { discountText } from '#shared/pricing/discount-text.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import { ConflictNote } from './conflict-note.tsx';
-
-const fieldLabels: Record<LineFieldName, string> = {
-  quantity: 'Quantity',
-  unitPrice: 'Unit Price',
-  productionNotes: 'Production Notes',
-};
 
 const discountWords = (order: OrderDetail): string =>
   order.discountType === 'none'
@@ -22,15 +16,11 @@ function describe(contest: Contest, order: OrderDetail): { of: string; value: st
   if (contest.kind === 'discount') return { of: 'Discount', value: discountWords(order) };
   const line = order.items.find(({ id }) => id === contest.key);
   if (!line) return { of: 'this line', value: 'no line: saving adds it again' };
-  const { productTitle: title, quantity, unitPrice, productionNotes } = line;
+  const { productTitle: title, quantity, unitPrice } = line;
   if (contest.kind !== 'field')
     return { of: title, value: `${quantity} × ${formatMoney(unitPrice)}` };
-  const values: Record<LineFieldName, string> = {
-    quantity: String(quantity),
-    unitPrice: formatMoney(unitPrice),
-    productionNotes: productionNotes ?? 'nothing',
-  };
-  return { of: `${fieldLabels[contest.name]} of ${title}`, value: values[contest.name] };
+  const { label, wordsOf } = entered[contest.name];
+  return { of: `${label} of ${title}`, value: wordsOf(line) ?? 'nothing' };
 }
 
 type Props = {

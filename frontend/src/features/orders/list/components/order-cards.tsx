@@ -10,7 +10,7 @@ import { MoneyText } from '#frontend/ui/data/money-text.tsx';
 import { dollarsToCents } from '#shared/pricing/compute-totals.ts';
 import type { OrderSummary } from '#shared/schemas/order-list.ts';
 import { OrderLink, useOpenRow } from './order-link.tsx';
-import { PaidNote } from './paid-note.tsx';
+import { PaidNote, UndeliveredMark } from './order-marks.tsx';
 import {
   markEdge,
   PickupMarkChip,
@@ -19,12 +19,10 @@ import {
   quietCanceled,
   strikeCanceled,
 } from './pickup-time.tsx';
-import { UndeliveredMark } from './undelivered-mark.tsx';
 
 type Props = {
   /** The URL of the list. */
   address: string;
-  /** The view that the orders belong to. */
   view: ListView;
   groups: OrderGroup[];
   now: Date;
@@ -97,7 +95,7 @@ function OrderCard({ address, view, order, now, timezone, isRoomy }: CardProps) 
         }}
       >
         <StatusChip status={order.status} />
-        <PaymentChip status={order.paymentStatus} />
+        <PaymentChip status={order.paymentStatus} total={dollarsToCents(order.totalAmount)} />
         <PaidNote order={order} />
       </Box>
       <Box sx={{ gridArea: 'place', justifySelf: isRoomy ? 'start' : 'end', ...struck }}>

@@ -13,7 +13,6 @@ type Props = {
   list: string;
 };
 
-/** The order's number as a link to the order. */
 export function OrderLink({ order, list }: Props) {
   return (
     <MuiLink

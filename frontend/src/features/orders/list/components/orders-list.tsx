@@ -1,26 +1,32 @@
 import Box from '@mui/material/Box';
-import { memo } from 'react';
-import type { OrderListPage } from '#frontend/features/orders/api/list-orders.ts';
+import { memo, useCallback } from 'react';
+import {
+  type OrderListPage,
+  ordersPerPage,
+  type useOrders,
+} from '#frontend/features/orders/api/list-orders.ts';
 import { groupOrders } from '#frontend/features/orders/list/group-orders.ts';
 import { pageOf } from '#frontend/features/orders/list/list-figures.ts';
 import type { ListControls } from '#frontend/features/orders/list/use-list-view.ts';
+import type { SearchDraft } from '#frontend/features/orders/list/use-search-draft.ts';
 import { isFiltered } from '#frontend/features/orders/list-view.ts';
 import { useDisplayTimezone } from '#frontend/lib/public-settings.ts';
 import { useNow } from '#frontend/lib/use-now.ts';
 import { motion } from '#frontend/theme/tokens.ts';
 import { Pager } from '#frontend/ui/data/pager.tsx';
-import { NoOrders } from './no-orders.tsx';
+import { TableSkeleton } from '#frontend/ui/data/table-skeleton.tsx';
+import { EmptyList } from '#frontend/ui/feedback/empty-state.tsx';
+import { QueryStates } from '#frontend/ui/feedback/query-states.tsx';
+import ReceiptLong from '~icons/ic/outline-receipt-long';
 import { OrderCards } from './order-cards.tsx';
 import { OrdersTable } from './orders-table.tsx';
 
 type Props = {
   list: ListControls;
   shown: OrderListPage;
-  /** True while another page loads. */
   isOutdated: boolean;
   /** The available width in pixels: one of `listWidths`, or 0. */
   width: number;
-  /** Clears search and filters. */
   onClear: () => void;
 };
 
@@ -43,13 +49,13 @@ const paddingIn = (width: number): number => {
 };
 
 /** The approximate height of an order in pixels, at a given width. */
-export const rowHeightIn = (width: number): number => {
+const rowHeightIn = (width: number): number => {
   if (width >= tableWidth) return 56;
   return width >= roomyWidth ? 86 : 115;
 };
 
 /** One page of orders, and the pager. Memoized, so that typing does not render it again. */
-export const OrdersList = memo(function OrdersList(props: Props) {
+const OrdersList = memo(function OrdersList(props: Props) {
   const { list, shown, isOutdated, width, onClear } = props;
   const now = useNow();
   const timezone = useDisplayTimezone();
@@ -95,3 +101,54 @@ export const OrdersList = memo(function OrdersList(props: Props) {
     </Box>
   );
 });
+
+type NoneProps = { isFiltered: boolean; onClear: () => void };
+
+/** Shown if there are no orders, or if search and filters exclude all of them. */
+export const NoOrders = ({ isFiltered, onClear }: NoneProps) => (
+  <EmptyList
+    icon={<ReceiptLong />}
+    title="No orders found"
+    text="Orders placed at checkout appear here, newest first."
+    action={{ label: 'Take an order', to: '/catalog' }}
+    unmatched={
+      isFiltered && {
+        text: 'No order matches this search and these filters.',
+        action: { label: 'Clear filters', onClick: onClear },
+      }
+    }
+  />
+);
+
+const noFilters = { status: undefined, payment: undefined, pickup: undefined, email: undefined };
+
+type FoundProps = {
+  list: ListControls;
+  search: SearchDraft;
+  query: ReturnType<typeof useOrders>;
+  width: number;
+};
+
+export function FoundOrders({ list, search: { setDraft }, query, width }: FoundProps) {
+  const clear = useCallback(() => {
+    // The typed text may not have reached the list yet.
+    setDraft('');
+    list.refine({ ...noFilters, search: '' });
+  }, [list, setDraft]);
+  const skeleton = (
+    <TableSkeleton label="Loading orders..." rows={ordersPerPage} rowHeight={rowHeightIn(width)} />
+  );
+  return (
+    <QueryStates query={query} loading={skeleton} failure="Failed to fetch orders.">
+      {(shown) => (
+        <OrdersList
+          list={list}
+          shown={shown}
+          isOutdated={query.isPlaceholderData}
+          width={width}
+          onClear={clear}
+        />
+      )}
+    </QueryStates>
+  );
+}

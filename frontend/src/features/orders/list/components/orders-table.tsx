@@ -8,8 +8,8 @@ import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import { Fragment } from 'react';
 import { PaymentChip, StatusChip } from '#frontend/entities/order/status-chips.tsx';
-import { columnHeaders, sortColumns } from '#frontend/features/orders/list/columns.ts';
 import type { OrderGroup } from '#frontend/features/orders/list/group-orders.ts';
+import { columnHeaders, sortColumns } from '#frontend/features/orders/list/labels.ts';
 import { pickupMark } from '#frontend/features/orders/list/pickup-mark.ts';
 import type { ListControls } from '#frontend/features/orders/list/use-list-view.ts';
 import type { ListView, SortColumn } from '#frontend/features/orders/list-view.ts';
@@ -20,7 +20,7 @@ import type { OrderSummary } from '#shared/schemas/order-list.ts';
 import ArrowDownward from '~icons/ic/round-arrow-downward';
 import UnfoldMore from '~icons/ic/round-unfold-more';
 import { OrderLink, useOpenRow } from './order-link.tsx';
-import { PaidNote } from './paid-note.tsx';
+import { PaidNote, UndeliveredMark } from './order-marks.tsx';
 import {
   markEdge,
   PickupMarkChip,
@@ -28,7 +28,6 @@ import {
   StackedPickupTime,
   strikeCanceled,
 } from './pickup-time.tsx';
-import { UndeliveredMark } from './undelivered-mark.tsx';
 
 type Props = {
   list: ListControls;
@@ -39,11 +38,9 @@ type Props = {
   timezone: string;
   /** Horizontal padding of a cell in pixels. */
   padding: number;
-  /** True if there is room for the creation time. */
   showsCreated: boolean;
 };
 
-/** The orders as a table that can be sorted by each column. */
 export function OrdersTable({ groups, ...props }: Props) {
   const { list, padding, showsCreated } = props;
   const columns = sortColumns.filter((column) => showsCreated || column !== 'created');
@@ -118,7 +115,7 @@ function Row({ order, ...props }: Omit<Props, 'groups'> & { order: OrderSummary 
         <StatusChip status={order.status} />
       </TableCell>
       <TableCell sx={quietCanceled(order)}>
-        <PaymentChip status={order.paymentStatus} />
+        <PaymentChip status={order.paymentStatus} total={dollarsToCents(order.totalAmount)} />
         <PaidNote order={order} />
       </TableCell>
       {showsCreated && (

@@ -1,22 +1,26 @@
-import MenuItem from '@mui/material/MenuItem';
-import Select from '@mui/material/Select';
+import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import type { ReactNode } from 'react';
 import {
+  columnHeaders,
   offeredPayments,
   paymentFilterLabel,
+  sortColumns,
   statusFilterLabels,
-} from '#frontend/features/orders/list/filter-labels.ts';
+} from '#frontend/features/orders/list/labels.ts';
 import type { ListControls } from '#frontend/features/orders/list/use-list-view.ts';
 import type { SearchDraft } from '#frontend/features/orders/list/use-search-draft.ts';
 import { isTooShort } from '#frontend/features/orders/list-view.ts';
 import { useRecordsPayments } from '#frontend/lib/public-settings.ts';
+import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
+import { FilterSelect } from '#frontend/ui/forms/filter-select.tsx';
 import { SearchField } from '#frontend/ui/forms/search-field.tsx';
 import { TableToolbar } from '#frontend/ui/layout/table-toolbar.tsx';
 import { maxSearchLength, statusFilters } from '#shared/schemas/order-list.ts';
+import ArrowDownward from '~icons/ic/round-arrow-downward';
+import ArrowUpward from '~icons/ic/round-arrow-upward';
 
-/** The select's value for no filter, because selects hold only text. */
+/** No filter by pickup. */
 const all = '';
 
 /** The selectable pickup filters. The dashboard links to further ones. */
@@ -32,40 +36,9 @@ type Props = {
   onEnter: () => void;
   /** Undefined while the first page loads. */
   countText: string | undefined;
-  /** The sort control, if the columns have no headings. */
-  sort: ReactNode;
+  /** False for screens without room for columns, whose headings sort. */
+  hasColumns: boolean;
 };
-
-type FilterSelectProps<Value extends string> = {
-  name: string;
-  /** 'All Statuses' */
-  none: string;
-  value: Value | undefined;
-  options: readonly Value[];
-  labelOf: (value: Value) => string;
-  onChange: (value: Value | undefined) => void;
-};
-
-const FilterSelect = <Value extends string>({
-  name,
-  none,
-  ...filter
-}: FilterSelectProps<Value>) => (
-  <Select<string>
-    displayEmpty
-    value={filter.value ?? all}
-    onChange={({ target }) => filter.onChange(filter.options.find((one) => one === target.value))}
-    inputProps={{ 'aria-label': name }}
-    sx={selectSx}
-  >
-    <MenuItem value={all}>{none}</MenuItem>
-    {filter.options.map((option) => (
-      <MenuItem key={option} value={option}>
-        {filter.labelOf(option)}
-      </MenuItem>
-    ))}
-  </Select>
-);
 
 const PickupFilter = ({ view, refine }: Pick<ListControls, 'view' | 'refine'>) => (
   <ToggleButtonGroup
@@ -84,8 +57,7 @@ const PickupFilter = ({ view, refine }: Pick<ListControls, 'view' | 'refine'>) =
   </ToggleButtonGroup>
 );
 
-/** Search, filters by pickup, status and payment, and the number of shown orders. */
-export function OrdersToolbar({ list, search, onEnter, countText, sort }: Props) {
+export function OrdersToolbar({ list, search, onEnter, countText, hasColumns }: Props) {
   const { view, refine } = list;
   const { draft, setDraft } = search;
   const recordsPayments = useRecordsPayments();
@@ -105,23 +77,25 @@ export function OrdersToolbar({ list, search, onEnter, countText, sort }: Props)
         <>
           <PickupFilter view={view} refine={refine} />
           <FilterSelect
-            name="Status"
+            label="Status"
             none="All Statuses"
             value={view.status}
-            options={statusFilters}
-            labelOf={(status) => statusFilterLabels[status]}
+            options={statusFilters.map((value) => ({ value, label: statusFilterLabels[value] }))}
             onChange={(status) => refine({ status })}
+            sx={selectSx}
           />
           <FilterSelect
-            name="Payment"
+            label="Payment"
             none="All Payments"
             value={view.payment}
-            // A link may have opened the list of a store that recorded payments before.
-            options={offeredPayments(recordsPayments || view.payment === 'give_back')}
-            labelOf={paymentFilterLabel}
+            // A link may still use the filter after the store stopped recording payments.
+            options={offeredPayments(recordsPayments || view.payment === 'give_back').map(
+              (value) => ({ value, label: paymentFilterLabel(value) }),
+            )}
             onChange={(payment) => refine({ payment })}
+            sx={selectSx}
           />
-          {sort}
+          {!hasColumns && <SortControl view={view} refine={refine} />}
         </>
       }
       count={
@@ -131,6 +105,31 @@ export function OrdersToolbar({ list, search, onEnter, countText, sort }: Props)
             (countText ?? '\u00A0')
       }
     />
+  );
+}
+
+function SortControl({ view, refine }: Pick<ListControls, 'view' | 'refine'>) {
+  const { sort, direction } = view;
+  const isRising = direction === 'asc';
+  return (
+    <Box sx={{ display: 'flex' }}>
+      <FilterSelect
+        label="Sort by"
+        none={view.pickup ? 'Soonest first' : 'Newest first'}
+        value={sort}
+        options={sortColumns.map((value) => ({ value, label: columnHeaders[value] }))}
+        onChange={(column) => refine({ sort: column, direction: 'asc' })}
+        sx={{ flex: 1, minWidth: 0 }}
+      />
+      {sort && (
+        <NamedIconButton
+          name={isRising ? 'Sort descending' : 'Sort ascending'}
+          onClick={() => refine({ direction: isRising ? 'desc' : 'asc' })}
+        >
+          {isRising ? <ArrowUpward /> : <ArrowDownward />}
+        </NamedIconButton>
+      )}
+    </Box>
   );
 }
 

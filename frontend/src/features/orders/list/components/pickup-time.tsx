@@ -31,7 +31,6 @@ function Strong({ children }: { children: ReactNode }) {
   );
 }
 
-/** Day and hour of a pickup, emphasized. */
 export function PickupTime({ order, timezone }: Props) {
   const { pickupDate } = order;
   return (
@@ -42,7 +41,6 @@ export function PickupTime({ order, timezone }: Props) {
   );
 }
 
-/** The day above the hour and the location. */
 export function StackedPickupTime({ order, timezone }: Props) {
   return (
     <Strong>
@@ -62,7 +60,6 @@ export function PickupPlace({ order }: Pick<Props, 'order'>) {
   );
 }
 
-/** The mark of an urgent pickup, as an icon and text. */
 export function PickupMarkChip({ mark }: { mark: PickupMark | undefined }) {
   if (mark === 'late') return <Chip icon={<Alarm />} label="Late" color="error" />;
   if (mark === 'today') return <Chip icon={<Today />} label="Today" color="secondary" />;
@@ -79,7 +76,6 @@ export const quietCanceled = ({ status }: OrderSummary) => ({
   '& .MuiChip-outlined': { color: status === 'canceled' ? 'text.secondary' : undefined },
 });
 
-/** The colored edge of a row with an urgent pickup. */
 export const markEdge = (mark: PickupMark | undefined) => (theme: Theme) => {
   const { error, secondary } = theme.vars.palette;
   if (!mark) return {};

@@ -1,8 +1,5 @@
 import Box from '@mui/material/Box';
-import {
-  paymentFilterLabel,
-  statusFilterLabels,
-} from '#frontend/features/orders/list/filter-labels.ts';
+import { paymentFilterLabel, statusFilterLabels } from '#frontend/features/orders/list/labels.ts';
 import type { ListView } from '#frontend/features/orders/list-view.ts';
 import { useDisplayTimezone } from '#frontend/lib/public-settings.ts';
 import { useNow } from '#frontend/lib/use-now.ts';

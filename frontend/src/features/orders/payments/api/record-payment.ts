@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { orderQuery } from '#frontend/features/orders/api/get-order.ts';
-import { putOrder } from '#frontend/features/orders/api/order-cache.ts';
-import { changeKey } from '#frontend/features/orders/edit/api/change-order.ts';
+import { changeKey, putOrder } from '#frontend/features/orders/api/order-cache.ts';
 import { ApiError, errorText, send } from '#frontend/lib/api-client.ts';
 import { publicSettingsQuery } from '#frontend/lib/public-settings.ts';
 import { type Toast, toast, toastFailure } from '#frontend/lib/toasts.ts';
@@ -9,22 +8,22 @@ import { ordersApi } from '#shared/api/orders.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import type { RecordPaymentBody, ReversePayment } from '#shared/schemas/payments.ts';
 
-/** An entry to record, or one to take back by its id. */
+/** An entry to record, or the id of an entry to void. */
 export type MoneyChange =
   | { body: RecordPaymentBody; done: Toast }
   | { body: ReversePayment; takesBack: string; done: Toast };
 
-const unanswered = 'There was no clear answer. Press again: it is recorded only once.';
+const unanswered = 'There was no clear response. Press again: it is recorded only once.';
 
-/** True if the server may have recorded it all the same. */
+/** True if the server may have recorded it anyway. */
 const isUnanswered = (error: Error) => !(error instanceof ApiError) || error.status >= 500;
 
 /** True if the user has to correct something in the dialog. */
 const isAboutInput = (error: Error) => error instanceof ApiError && error.status === 400;
 
 /**
- * Records money of an order, or takes an entry back, one at a time. An id is recorded once, however often it
- * is sent (docs/product.md#payments).
+ * Records a payment or refund of an order, or voids an entry, one at a time. Sending an id again does not
+ * record it twice (docs/product.md#payments).
  */
 export function useRecordPayment(orderId: string) {
   const client = useQueryClient();

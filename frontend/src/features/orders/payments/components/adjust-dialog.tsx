@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useDeviceTill } from '#frontend/entities/order/device-till.ts';
+import { useDeviceTill } from '#frontend/entities/order/remembered.ts';
 import { useRecordPayment } from '#frontend/features/orders/payments/api/record-payment.ts';
 import { ConfirmDialog } from '#frontend/ui/feedback/confirm-dialog.tsx';
 import { formatMoney } from '#shared/pricing/format-money.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 
-/** Why the balance moves without money, and by how many cents. */
+/** The reason for changing the balance without moving money, and the amount in cents. */
 export type Adjustment = { order: OrderDetail; reason: 'kept' | 'written-off'; amount: number };
 
 type Props = Adjustment & { open: boolean; onClose: () => void };
@@ -13,13 +13,13 @@ type Props = Adjustment & { open: boolean; onClose: () => void };
 const words = {
   kept: {
     title: 'Keep',
-    text: 'Nothing of it is to give back any more. It has a line of its own at the till.',
+    text: 'The refund is no longer due. It has its own line at the till.',
     label: 'Keep it',
     done: 'Kept',
   },
   'written-off': {
     title: 'Write off',
-    text: 'Nothing of it is to pay any more. It has a line of its own at the till.',
+    text: 'Nothing is due after that. The amount has its own line at the till.',
     label: 'Write off',
     done: 'Written off',
   },

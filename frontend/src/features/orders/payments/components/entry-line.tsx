@@ -1,25 +1,22 @@
 import Box from '@mui/material/Box';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
+import MenuItem, { type MenuItemProps } from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useEmailReceipt } from '#frontend/features/orders/api/order-calls.ts';
 import {
   canTakeBack,
   entryAmount,
   entryNotes,
   entryTitle,
 } from '#frontend/features/orders/payments/entry-words.ts';
-import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
+import { MoreMenu } from '#frontend/ui/feedback/more-menu.tsx';
+import { documentsApi } from '#shared/api/documents.ts';
 import { formatCreated } from '#shared/dates/store-time.ts';
 import { hasReceipt } from '#shared/payments/receipt-words.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import type { Entry } from '#shared/schemas/payments.ts';
-import MoreVert from '~icons/ic/round-more-vert';
-import { EmailReceiptItem, ReceiptItem } from './receipt-items.tsx';
 
 type Props = { order: OrderDetail; entry: Entry; onTakeBack: () => void };
 
-/** One entry of an order: what, how much, who and when. */
 export function EntryLine({ order, entry, onTakeBack }: Props) {
   const isBack = entry.reversedBy !== undefined;
   const struck = { textDecoration: isBack ? 'line-through' : undefined };
@@ -47,45 +44,52 @@ export function EntryLine({ order, entry, onTakeBack }: Props) {
           </Box>
         </Typography>
       </Box>
-      {/* As wide without a menu, so that the amounts align. */}
+      {/* The same width without a menu, so that the amounts align. */}
       <Box sx={{ width: 44, mr: -2.5, flexShrink: 0 }}>
         {(canTakeBack(entry) || hasReceipt(entry)) && (
-          <EntryMenu order={order} entry={entry} onTakeBack={onTakeBack} />
+          <MoreMenu name={`More about ${amount}`}>
+            {hasReceipt(entry) && <ReceiptItem order={order} entry={entry} />}
+            {hasReceipt(entry) && <EmailReceiptItem order={order} entry={entry} />}
+            {canTakeBack(entry) && <MenuItem onClick={onTakeBack}>Void</MenuItem>}
+          </MoreMenu>
         )}
       </Box>
     </Box>
   );
 }
 
-function EntryMenu({ order, entry, onTakeBack }: Props) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const close = () => setAnchor(null);
-  const receipt = { order, entry, onClose: close };
+type Receipt = { order: Pick<OrderDetail, 'id' | 'customer'>; entry: Pick<Entry, 'id'> };
+/** The menu passes its items the other props, which move the focus. */
+type ItemProps = Receipt & Pick<MenuItemProps, 'autoFocus' | 'tabIndex'>;
+
+/** The address of a receipt's PDF, which is made when it is opened. */
+const receiptUrl = ({ order, entry }: Receipt) =>
+  documentsApi.openReceipt.path.replace('{id}', order.id).replace('{paymentId}', entry.id);
+
+const ReceiptItem = ({ order, entry, ...item }: ItemProps) => (
+  <MenuItem
+    {...item}
+    component="a"
+    href={receiptUrl({ order, entry })}
+    target="_blank"
+    rel="noopener"
+  >
+    Receipt
+  </MenuItem>
+);
+
+/** E-mails the receipt to the customer; disabled while there is no address. */
+function EmailReceiptItem({ order, entry, ...item }: ItemProps) {
+  const email = useEmailReceipt(order.id);
+  const hasAddress = order.customer.email !== '';
   return (
-    <>
-      <NamedIconButton
-        name={`More about ${entryAmount(entry)}`}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
-        <MoreVert />
-      </NamedIconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
-        {hasReceipt(entry) && <ReceiptItem {...receipt} />}
-        {hasReceipt(entry) && <EmailReceiptItem {...receipt} />}
-        {canTakeBack(entry) && (
-          <MenuItem
-            onClick={() => {
-              close();
-              onTakeBack();
-            }}
-          >
-            Take it back
-          </MenuItem>
-        )}
-      </Menu>
-    </>
+    <MenuItem
+      {...item}
+      disabled={!hasAddress || email.isPending}
+      onClick={() => email.mutate(entry)}
+    >
+      {hasAddress ? 'E-mail receipt' : 'E-mail receipt: no address'}
+    </MenuItem>
   );
 }
 

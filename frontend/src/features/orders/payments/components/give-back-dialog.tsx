@@ -1,7 +1,7 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { useDeviceTill } from '#frontend/entities/order/device-till.ts';
 import { methodOf } from '#frontend/entities/order/held.ts';
 import { MethodTiles } from '#frontend/entities/order/method-tiles.tsx';
+import { useDeviceTill } from '#frontend/entities/order/remembered.ts';
 import { keptOf } from '#frontend/features/orders/payments/payment-form.ts';
 import { useMoneyForm } from '#frontend/features/orders/payments/use-money-form.ts';
 import { DialogForm } from '#frontend/ui/forms/dialog-form.tsx';
@@ -10,9 +10,9 @@ import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
 import { MoneyField } from '#frontend/ui/forms/money-field.tsx';
 import { fullName } from '#shared/orders/full-name.ts';
 import { toGiveBack } from '#shared/payments/balance.ts';
-import { type CashRounding, roundCash } from '#shared/payments/cash.ts';
+import { type CashRounding, roundedFor } from '#shared/payments/cash.ts';
 import {
-  byMethod,
+  methods,
   type PaymentMethod,
   type RefundReason,
   refundReasonNames,
@@ -34,12 +34,15 @@ type Fields = {
 const fieldNames = ['amount', 'method', 'reason', 'note'] as const;
 const reasons = refundReasonNames.map((value) => ({ value, label: refundReasons[value] }));
 
-/** What is to be given back; of a canceled order that was paid before payments were recorded, all of it. */
+/**
+ * Suggests the refund due. For a canceled order that was paid before payments were recorded, this is
+ * everything.
+ */
 function firstFields(order: OrderDetail, rounding: CashRounding): Fields {
   const method = methodOf(order) ?? 'cash';
   const isCanceled = order.status === 'canceled';
   const due = toGiveBack(order) || (isCanceled && !order.money ? keptOf(order) : 0);
-  const rounded = method === 'cash' ? roundCash(due, rounding) : due;
+  const rounded = roundedFor(method, due, rounding);
   const reason = isCanceled ? 'canceled' : due ? 'too-much' : '';
   return { amount: rounded || due || null, method, reason, note: '' };
 }
@@ -52,15 +55,15 @@ function useGiveBack({ order, rounding, onClose }: Props) {
     defaultValues: firstFields(order, rounding),
     fields: fieldNames,
     entryOf: ({ amount, method, reason, note }, id) => {
-      const most = method === 'cash' ? Math.max(kept, roundCash(kept, rounding)) : kept;
+      const most = Math.max(kept, roundedFor(method, kept, rounding));
       const text = note.trim() || undefined;
       const message = `Only ${formatMoney(kept)} was paid`;
       return {
         body: { kind: 'refund', id, method, amount, reason, note: text, till },
         issues: amount !== null && amount > most ? [{ path: 'amount', message }] : [],
         done: {
-          title: 'Give-back recorded',
-          text: `${formatMoney(amount ?? 0)} ${byMethod[method]}.`,
+          title: 'Refund recorded',
+          text: `${formatMoney(amount ?? 0)} ${methods[method].by}.`,
         },
       };
     },
@@ -68,7 +71,6 @@ function useGiveBack({ order, rounding, onClose }: Props) {
   });
 }
 
-/** Why money goes back. */
 function Why({ form }: { form: UseFormReturn<Fields> }) {
   const reason = form.watch('reason');
   return (
@@ -76,7 +78,6 @@ function Why({ form }: { form: UseFormReturn<Fields> }) {
       <FormSelect
         control={form.control}
         name="reason"
-        id="give-back-reason"
         label="Reason"
         options={reasons}
         hint={reason === 'goodwill' ? 'The order stays paid.' : undefined}
@@ -92,7 +93,7 @@ function Why({ form }: { form: UseFormReturn<Fields> }) {
   );
 }
 
-/** Records money that goes back to the customer (docs/product.md#taking-payments). */
+/** Records a refund to the customer (docs/product.md#taking-payments). */
 export function GiveBackDialog(props: Props) {
   const { order, open, onClose } = props;
   const { form, submit, isBusy } = useGiveBack(props);
@@ -102,9 +103,9 @@ export function GiveBackDialog(props: Props) {
   return (
     <DialogForm
       open={open}
-      title="Give back"
+      title="Refund"
       text={`${order.orderNumber} ${fullName(order.customer)} · ${formatMoney(keptOf(order))} was paid`}
-      submitLabel={isAmount ? `Give back ${formatMoney(amount)}` : 'Give back'}
+      submitLabel={isAmount ? `Refund ${formatMoney(amount)}` : 'Refund'}
       width={480}
       busy={isBusy}
       hasInput={() => isDirty}

@@ -5,19 +5,19 @@ import { useChangeOrder } from '#frontend/features/orders/edit/api/change-order.
 import { keptOf } from '#frontend/features/orders/payments/payment-form.ts';
 import { hasMouse } from '#frontend/lib/has-mouse.ts';
 import { usePublicSettings } from '#frontend/lib/public-settings.ts';
-import { useSingleKeys } from '#frontend/lib/single-keys.ts';
 import { useDialog } from '#frontend/lib/use-dialog.tsx';
-import { useShortcut } from '#frontend/lib/use-shortcut.ts';
+import { useShortcut, useSingleKeys } from '#frontend/lib/use-shortcut.ts';
 import { fonts, radius } from '#frontend/theme/tokens.ts';
 import { MoneyText } from '#frontend/ui/data/money-text.tsx';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { paymentStatusLabel } from '#shared/orders/statuses.ts';
-import { settledOf, statusAfter, toGiveBack, toPay } from '#shared/payments/balance.ts';
+import { isFree, settledOf, statusAfter, toGiveBack, toPay } from '#shared/payments/balance.ts';
 import type { CashRounding } from '#shared/payments/cash.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import type { Entry } from '#shared/schemas/payments.ts';
+import { recordsPayments } from '#shared/schemas/public-settings.ts';
 import type { Adjustment } from './adjust-dialog.tsx';
 import { EntryLine } from './entry-line.tsx';
 
@@ -35,10 +35,10 @@ const AdjustDialog = lazyPart(async () => (await import('./adjust-dialog.tsx')).
 /** The order as it was when the dialog opened, and whether the amount has the initial focus. */
 type Taking = { order: OrderDetail; begins: boolean };
 
-/** What an order costs, what is paid, and every entry; hidden in a store that records no payments. */
-export function PaymentsCard({ order }: { order: OrderDetail }) {
+/** An order's total, what is paid, and every entry; hidden if the store records no payments. */
+export function OrderPaymentsCard({ order }: { order: OrderDetail }) {
   const settings = usePublicSettings().data;
-  if (settings?.record_payments !== 'on') return null;
+  if (!settings || !recordsPayments(settings)) return null;
   return <Payments order={order} rounding={settings.cash_rounding} />;
 }
 
@@ -101,7 +101,6 @@ type ButtonsProps = {
   onAdjust: (adjustment: Adjustment) => void;
 };
 
-/** What can be done about the money of the order now. */
 function Buttons({ order, onTake, onGiveBack, onAdjust }: ButtonsProps) {
   const due = toPay(order);
   const hasKeys = useSingleKeys();
@@ -122,7 +121,7 @@ function Buttons({ order, onTake, onGiveBack, onAdjust }: ButtonsProps) {
       )}
       {kept > 0 && (
         <Button variant="outlined" color="inherit" onClick={onGiveBack}>
-          Give back
+          Refund
         </Button>
       )}
       {order.status === 'canceled' && back > 0 && (
@@ -142,11 +141,11 @@ function Buttons({ order, onTake, onGiveBack, onAdjust }: ButtonsProps) {
   );
 }
 
-/** 'Total $58.00', 'Paid $20.00', and what is to pay or to give back. */
+/** 'Total $58.00', 'Paid $20.00', and the amount due or the refund due. */
 function Figures({ order }: { order: OrderDetail }) {
   const due = toPay(order);
   const back = toGiveBack(order);
-  const last = back > 0 ? { label: 'Give back', cents: back } : { label: 'To pay', cents: due };
+  const last = back > 0 ? { label: 'Refund due', cents: back } : { label: 'Due', cents: due };
   const figures = [
     { label: 'Total', cents: order.total },
     { label: 'Paid', cents: settledOf(order) },
@@ -166,11 +165,14 @@ function Figures({ order }: { order: OrderDetail }) {
   );
 }
 
-/** Where status and money differ: 'UNPAID, but $58.00 is recorded', and the status that fits. */
+/**
+ * Shown if status and payments disagree: 'UNPAID, but $58.00 is recorded', with a button to correct the
+ * status.
+ */
 function Differs({ order }: { order: OrderDetail }) {
   const { change, isBusy } = useChangeOrder(order.id);
   const fits = statusAfter(order);
-  if (fits === order.paymentStatus) return null;
+  if (fits === order.paymentStatus || isFree(order)) return null;
   const body = { paymentStatus: fits };
   return (
     <Alert
@@ -195,7 +197,7 @@ const buttonsSx = {
   display: 'flex',
   flexWrap: 'wrap',
   gap: 2,
-  // Twice, so that it holds against the theme in any order of the styles.
+  // `&&` makes these styles override the theme, whatever their order.
   '&& > *': { minHeight: 56, flexGrow: 1 },
 };
 const figuresSx = {

@@ -13,7 +13,6 @@ type BillsProps = {
   onReceive: (cents: number) => void;
 };
 
-/** The bills that a customer is likely to hand over. */
 function Bills({ amount, received, onReceive }: BillsProps) {
   return (
     <Box role="group" aria-label="Bills" sx={tendersSx}>
@@ -58,7 +57,7 @@ export function ReceivedFields({ form }: { form: UseFormReturn<TakeFields> }) {
               onCents={receive}
               fieldRef={field.ref}
               error={error}
-              helperText="Empty: the exact amount"
+              helperText="Leave empty for the exact amount"
             />
           )}
         />

@@ -1,50 +1,45 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useDeviceTill } from '#frontend/entities/order/device-till.ts';
+import { useDeviceTill } from '#frontend/entities/order/remembered.ts';
 import { useRecordPayment } from '#frontend/features/orders/payments/api/record-payment.ts';
 import { entryAmount } from '#frontend/features/orders/payments/entry-words.ts';
-import { issuesOf, showIssues } from '#frontend/features/orders/payments/payment-form.ts';
+import { entryIssues } from '#frontend/features/orders/payments/payment-form.ts';
+import { issuesOf, showIssues } from '#frontend/lib/form-errors.ts';
 import { DialogForm } from '#frontend/ui/forms/dialog-form.tsx';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
 import { formatCreated } from '#shared/dates/store-time.ts';
+import type { ErrorIssue } from '#shared/errors.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import { type Entry, reversePaymentSchema } from '#shared/schemas/payments.ts';
 
 type Props = { order: OrderDetail; entry: Entry; open: boolean; onClose: () => void };
 
-/** Takes an entry back with one of the opposite amount, and asks why. */
+/** Voids an entry by recording the opposite amount, and asks for the reason. */
 export function TakeBackDialog({ order, entry, open, onClose }: Props) {
   const [id] = useState(() => crypto.randomUUID());
   const { till } = useDeviceTill();
   const { record, isBusy } = useRecordPayment(order.id);
   const form = useForm({ defaultValues: { reason: '' } });
   const { errors, isDirty } = form.formState;
+  const showFaults = (issues: ErrorIssue[]) => showIssues(form, issues, () => 'reason');
   const submit = form.handleSubmit(({ reason }) => {
     const parsed = reversePaymentSchema.safeParse({ id, reason, till });
-    if (!parsed.success)
-      return showIssues(
-        form,
-        ['reason'],
-        parsed.error.issues.map(({ message }) => ({ path: 'reason', message })),
-      );
+    if (!parsed.success) return showFaults(issuesOf(parsed.error));
     record(
       {
         body: parsed.data,
         takesBack: entry.id,
-        done: { title: 'Taken back', text: `${entryAmount(entry)}.` },
+        done: { title: 'Voided', text: `${entryAmount(entry)}.` },
       },
-      {
-        onSuccess: onClose,
-        onError: (error) => showIssues(form, ['reason'], issuesOf(error)),
-      },
+      { onSuccess: onClose, onError: (error) => showFaults(entryIssues(error)) },
     );
   });
   return (
     <DialogForm
       open={open}
-      title="Take it back"
+      title="Void"
       text={`${entryAmount(entry)}, ${entry.by}, ${formatCreated(entry.at, order.timezone)}. Both entries stay on record.`}
-      submitLabel="Take it back"
+      submitLabel="Void"
       width={480}
       busy={isBusy}
       hasInput={() => isDirty}

@@ -1,9 +1,8 @@
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
-import { useDeviceTill } from '#frontend/entities/order/device-till.ts';
-import { lastMethod } from '#frontend/entities/order/last-method.ts';
 import { MethodTiles } from '#frontend/entities/order/method-tiles.tsx';
+import { lastMethod, useDeviceTill } from '#frontend/entities/order/remembered.ts';
 import { wholeSum } from '#frontend/entities/order/whole-sum.ts';
 import {
   changeOf,
@@ -20,7 +19,7 @@ import { MoneyField } from '#frontend/ui/forms/money-field.tsx';
 import { fullName } from '#shared/orders/full-name.ts';
 import { toPay as toPayOf } from '#shared/payments/balance.ts';
 import type { CashRounding } from '#shared/payments/cash.ts';
-import { byMethod, paymentMethodLabels } from '#shared/payments/entries.ts';
+import { methods, referenceOf } from '#shared/payments/entries.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import { ReceivedFields } from './received-fields.tsx';
@@ -30,7 +29,7 @@ type Props = {
   /** The order as it was when the dialog opened. */
   order: OrderDetail;
   rounding: CashRounding;
-  /** True to begin in the amount; on a touch screen the keyboard would cover the rest. */
+  /** True to focus the amount. On a touch screen, the keyboard would cover the rest. */
   begins: boolean;
   open: boolean;
   onClose: () => void;
@@ -40,14 +39,14 @@ const fieldNames = ['amount', 'method', 'received', 'reference'] as const;
 
 function doneOf(fields: TakeFields): Toast {
   const change = changeOf(fields);
-  const taken = `${formatMoney(fields.amount ?? 0)} ${byMethod[fields.method]}.`;
+  const taken = `${formatMoney(fields.amount ?? 0)} ${methods[fields.method].by}.`;
   return {
     title: 'Payment recorded',
     text: change ? `${taken} Change ${formatMoney(change)}.` : taken,
   };
 }
 
-/** What the dialog sends, and what is wrong with it beside its form. */
+/** The entry to send, and errors that its schema does not find. */
 function entryOf(fields: TakeFields, given: ToTake & { id: string; till: string }) {
   const { amount, method, received, reference } = fields;
   const { id, till, toPay } = given;
@@ -72,7 +71,7 @@ function entryOf(fields: TakeFields, given: ToTake & { id: string; till: string 
 function useTakePayment({ order, rounding, onClose }: Props) {
   const { till } = useDeviceTill();
   const given = { toPay: toPayOf(order), total: order.total, rounding };
-  /** The cash that the user was asked about. */
+  /** The unusually large amount of cash that the user was asked about. */
   const [asked, setAsked] = useState<number>();
   const [method] = useState(lastMethod.get);
   const defaults: TakeFields = {
@@ -102,7 +101,7 @@ function useTakePayment({ order, rounding, onClose }: Props) {
   const changeMethod = (next: TakeFields['method']) => {
     const before = form.getValues();
     form.setValue('method', next);
-    // The whole sum stays the whole sum, rounded or not.
+    // If the amount was the whole sum, it stays the whole sum, rounded or not.
     if (before.amount === wholeSum(before.method, given))
       form.setValue('amount', wholeSum(next, given));
     form.clearErrors();
@@ -112,13 +111,13 @@ function useTakePayment({ order, rounding, onClose }: Props) {
 
 const submitLabel = ({ amount, method }: TakeFields) => {
   if (amount === null || !Number.isInteger(amount) || amount <= 0) return 'Take payment';
-  const how = method === 'other' ? '' : ` ${paymentMethodLabels[method].toLowerCase()}`;
+  const how = method === 'other' ? '' : ` ${methods[method].label.toLowerCase()}`;
   return `Take ${formatMoney(amount)}${how}`;
 };
 
 type AmountProps = Pick<ReturnType<typeof useTakePayment>, 'form' | 'given'> & { begins: boolean };
 
-/** The amount, which says when the whole sum was rounded for cash. */
+/** The amount field. It says when the whole sum was rounded for cash. */
 function TakenAmount({ form, given, begins }: AmountProps) {
   const { toPay, rounding } = given;
   const { amount, method } = form.watch();
@@ -158,7 +157,7 @@ export function TakePaymentDialog(props: Props) {
     <DialogForm
       open={open}
       title="Take payment"
-      text={`${order.orderNumber} ${fullName(order.customer)} · to pay ${formatMoney(toPay)}`}
+      text={`${order.orderNumber} ${fullName(order.customer)} · due ${formatMoney(toPay)}`}
       submitLabel={submitLabel(fields)}
       width={480}
       busy={isBusy}
@@ -184,7 +183,7 @@ export function TakePaymentDialog(props: Props) {
       ) : (
         <FormTextField
           field={form.register('reference')}
-          label={fields.method === 'check' ? 'Check Number' : 'Receipt Number'}
+          label={referenceOf(fields.method).asked}
           error={errors.reference?.message}
           helperText="Optional"
           autoComplete="off"

@@ -1,8 +1,8 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useDeviceTill } from '#frontend/entities/order/device-till.ts';
+import { useDeviceTill } from '#frontend/entities/order/remembered.ts';
 
-/** The till that the money goes into or comes from, kept by the device; hidden where there is only one. */
+/** The till that the money goes into or comes from, remembered by the device; hidden if there is only one. */
 export function TillSelect() {
   const { till, tills, choose } = useDeviceTill();
   if (tills.length === 1) return null;

@@ -1,7 +1,0 @@
-/** The list with one of its items a position earlier. */
-export function movedUp<Item extends { id: string }>(items: Item[], id: string): Item[] {
-  const index = items.findIndex((item) => item.id === id);
-  const item = items[index];
-  const before = items[index - 1];
-  return item && before ? items.toSpliced(index - 1, 2, item, before) : items;
-}
