@@ -22,13 +22,15 @@ export type BakeryAppProps = Place & {
   /** Checks the template against CloudFormation's rules, which takes more than a second. */
   validate?: boolean;
   /**
-   * Tells CDK what a deployment lacks: its `deploy`, `diff` and `synth` say so and stop, while `bootstrap`
-   * and `destroy`, which need none of it, go on.
+   * Reports to CDK what a deployment lacks: `deploy`, `diff` and `synth` print it and stop, while `bootstrap`
+   * and `destroy`, which do not need it, continue.
    */
   forDeployment?: { isSiteBuilt: boolean };
 };
 
-/** The site's policy allows only what this build's page has inline: an older page would lose its styles. */
+/**
+ * The site's policy allows only the inline code of this build's page, so an older page would lose its styles.
+ */
 function explainLacking({ node }: App, { isSiteBuilt }: { isSiteBuilt: boolean }): string[] {
   const options = explainMissingOptions((name) => node.tryGetContext(name));
   const pages = isSiteBuilt
@@ -50,7 +52,7 @@ export function bakeryApp(props: BakeryAppProps = {}): App {
     // the same template. A release of the library may add flags, and with them change the template.
     context: {
       ...recommendedFlags,
-      // Its file stays in the output folder, so what one command lacked would stop the next one.
+      // CDK would keep this report in the output folder, so an error of one command would stop the next one.
       '@aws-cdk/core:annotationsInValidationReport': false,
       ...context,
     },

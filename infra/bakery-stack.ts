@@ -1,5 +1,6 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
+import { FailedEmailEvents } from '#infra/constructs/mail.ts';
 import { Alarms } from './constructs/alarms.ts';
 import { BackupCopies } from './constructs/backup-copies.ts';
 import { BakeryApi } from './constructs/bakery-api.ts';
@@ -8,7 +9,6 @@ import { BakerySecrets } from './constructs/bakery-secrets.ts';
 import { BakeryTable } from './constructs/bakery-table.ts';
 import { addBudget } from './constructs/budget.ts';
 import { Dashboard } from './constructs/dashboard.ts';
-import { FailedEmailEvents } from './constructs/failed-email-events.ts';
 import { LogQueries } from './constructs/log-queries.ts';
 import { Mail } from './constructs/mail.ts';
 import { Outbox } from './constructs/outbox.ts';
@@ -90,7 +90,7 @@ type Outputs = {
   alarms: Alarms;
 };
 
-/** What the commands of docs/operations.md take. */
+/** The outputs that the commands of docs/operations.md use. */
 function addOutputs(stack: BakeryStack, parts: Outputs): void {
   const { website, secrets, table, storage, outbox, failedEvents, alarms } = parts;
   const output = (name: string, value: string) => new CfnOutput(stack, name, { value });

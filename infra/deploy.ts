@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
-import { senderOf } from './constructs/sender.ts';
 import {
   explainMissingOptions,
   parseStackOptions,
   type StackOptions,
+  senderOf,
 } from './constructs/stack-options.ts';
 import { buildSite } from './local/build.ts';
 import { explainRefusal } from './preflight/explain-refusal.ts';
@@ -24,10 +24,9 @@ import {
 import { isBusy, isEstablished } from './preflight/stack-state.ts';
 
 /**
- * Checks the AWS account of the current credentials, builds the frontend and deploys the stack. Whatever
- * interrupts it, running it again goes on from there or says what it needs.
- * `--only-check` stops after the check. Other arguments are passed to `cdk deploy`.
- * docs/operations.md is the guide.
+ * Checks the AWS account of the current credentials, builds the frontend and deploys the stack. After any
+ * interruption, running it again continues from there, or says what it needs. `--only-check` stops after the
+ * check. Other arguments are passed to `cdk deploy`. docs/operations.md is the guide.
  */
 const root = join(import.meta.dirname, '..');
 const args = process.argv.slice(2).filter((arg) => arg !== '--only-check');
@@ -88,7 +87,9 @@ function setEnvironment(): string | undefined {
   return region;
 }
 
-/** Waits until CloudFormation is done with what an earlier deployment, or somebody else, began. */
+/**
+ * Waits until CloudFormation has finished an operation that an earlier deployment, or somebody else, began.
+ */
 async function waitForEnd(stackName: string): Promise<void> {
   for (let before = ''; ; await sleep(pauseMs)) {
     const stack = await readStack(stackName);
@@ -123,22 +124,22 @@ function runCdk(...further: string[]): void {
   });
   if (error) throw error;
   if (status !== 0)
-    fail('\nThe deployment did not succeed. npm run deploy goes on from here.', status ?? 1);
+    fail('\nThe deployment did not succeed. Run npm run deploy again to continue.', status ?? 1);
 }
 
-/** What CDK must be told beside the options, given the state of the stack. */
+/** CDK's arguments in addition to the options, depending on the state of the stack. */
 function argumentsFor(stack: DeployedStack | undefined, tableName: string): string[] {
   const told: string[] = [];
   const isGiven = args.some((arg) => /^(--parameters=)?EdgeKey=/.test(arg));
-  // CloudFormation keeps it for the deployments after that.
+  // CloudFormation keeps it for later deployments.
   if (!isGiven && !isEstablished(stack))
     told.push('--parameters', `EdgeKey=${randomBytes(32).toString('hex')}`);
-  // Of a table that the stack has already it changes nothing.
+  // It changes nothing for a table that the stack already has.
   if (isEstablished(stack) && tableName) told.push('--import-existing-resources');
   return told;
 }
 
-/** The first account is asked for it. */
+/** Tells how to read the codeword, which creating the first account requires. */
 function tellCodeword({ outputs: { SiteUrl, CodewordSecret } }: DeployedStack): void {
   const profile = flags.profile ? ` --profile ${flags.profile}` : '';
   console.error(
@@ -147,8 +148,9 @@ function tellCodeword({ outputs: { SiteUrl, CodewordSecret } }: DeployedStack): 
 }
 
 /**
- * A stack is protected from its first success on, and CDK is told to leave that as it is meanwhile: it would
- * protect a stack before it creates anything, and then could not remove what is left of a failed creation.
+ * A stack is protected after its first successful deployment. Until then CDK is told to leave the protection
+ * unchanged: CDK would protect a stack before creating anything, and could not remove the rest of a failed
+ * creation.
  */
 async function deploy(options: StackOptions, found: object): Promise<void> {
   const { stackName, deletionProtection, tableName } = options;
@@ -177,7 +179,7 @@ try {
   if (stops) fail('Nothing was deployed.');
   if (!onlyCheck) {
     await deploy(asked.options, found);
-    // The notes from before have scrolled away, and some were only for a deployment.
+    // The earlier notes have scrolled away, and some concerned only a deployment.
     await check(asked);
   }
 } catch (error) {

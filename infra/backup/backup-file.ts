@@ -16,7 +16,7 @@ import { imageContentTypes } from '#shared/schemas/images.ts';
 const headSchema = z.strictObject({ doughbookBackup: z.literal(1), takenAt: z.string() });
 const numberSchema = z.string().check(z.regex(/^-?\d+(\.\d+)?([eE][+-]?\d+)?$/));
 const some = <T extends z.ZodMiniType>(schema: T) => z.array(schema).check(z.minLength(1));
-/** Every kind of attribute but bytes, which no item has. */
+/** Every kind of attribute except bytes, which no item has. */
 const attributeSchema: z.ZodMiniType<AttributeValue> = z.union([
   z.strictObject({ S: z.string() }),
   z.strictObject({ N: numberSchema }),
@@ -40,7 +40,7 @@ const itemSchema = z.catchall(
 
 const objectOf = (key: RegExp, contentTypes: readonly string[]) =>
   z.strictObject({
-    // A path that leads out of its folder is no key of ours.
+    // A path that leads out of its folder is not one of our keys.
     key: z.string().check(
       z.regex(key),
       z.maxLength(1_024),
@@ -63,11 +63,11 @@ const endSchema = z.strictObject({
 });
 
 /** An item in DynamoDB's own format, in which every number is exact, or an object of the media bucket. */
-export type Entry = z.infer<typeof entrySchema>;
-export type StoredObject = Extract<Entry, { object: unknown }>['object'];
+export type BackupEntry = z.infer<typeof entrySchema>;
+export type StoredObject = Extract<BackupEntry, { object: unknown }>['object'];
 export type Summary = z.infer<typeof endSchema>['end'];
 
-const count = (counts: { items: number; objects: number }, entry: Entry) => {
+const count = (counts: { items: number; objects: number }, entry: BackupEntry) => {
   if ('item' in entry) counts.items += 1;
   else counts.objects += 1;
 };
@@ -85,7 +85,7 @@ const refuseBytes = (_name: string, value: unknown) => {
 export async function writeBackup(
   file: string,
   takenAt: Date,
-  entries: AsyncIterable<Entry>,
+  entries: AsyncIterable<BackupEntry>,
 ): Promise<Summary> {
   if (existsSync(file)) throw new Error(`${file} exists already; name another file.`);
   const hash = createHash('sha256');
@@ -113,7 +113,10 @@ export async function writeBackup(
   return summary;
 }
 
-/** Bytes of a line. The longest is a picture of 5 MB; the text of an item may take six bytes a letter. */
+/**
+ * The most bytes of a line. The longest line is a picture of 5 MB; an item's text may take six bytes per
+ * character.
+ */
 const maxLine = 16 * 1024 * 1024;
 
 /** Not `readline`, which also ends lines at two characters that JSON texts may contain. */
@@ -137,7 +140,7 @@ async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 }
 
 /** @throws if the file is not exactly what was written; `readBackup` adds the message for people */
-async function* parseLines(lines: AsyncIterable<Buffer>): AsyncGenerator<Entry, Summary> {
+async function* parseLines(lines: AsyncIterable<Buffer>): AsyncGenerator<BackupEntry, Summary> {
   const hash = createHash('sha256');
   const counts = { items: 0, objects: 0 };
   let isFirst = true;
@@ -172,7 +175,7 @@ async function* parseLines(lines: AsyncIterable<Buffer>): AsyncGenerator<Entry, 
  * intact, so read all of it before acting on it.
  * @throws if the file is missing, cut off, or changed
  */
-export async function* readBackup(file: string): AsyncGenerator<Entry, Summary> {
+export async function* readBackup(file: string): AsyncGenerator<BackupEntry, Summary> {
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
   const gunzip = createGunzip();
   const input = createReadStream(file).on('error', (error) => gunzip.destroy(error));

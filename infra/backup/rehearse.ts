@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Entry, readBackup, type Summary } from './backup-file.ts';
+import { type BackupEntry, readBackup, type Summary } from './backup-file.ts';
 import { restore } from './restore.ts';
-import { readItems, readObjects, type Store } from './store.ts';
+import { readEntries, type Store } from './store.ts';
 
 /**
- * Runs `use` with a folder that only this user can read, and removes it afterwards, also when `use`
- * fails or the process is told to end. Only a killed process leaves it behind.
+ * Runs `use` with a folder that only this user can read, and removes it afterwards, even when `use` fails or
+ * the process is asked to end. Only a killed process leaves it behind.
  */
 export async function withPrivateFolder<Result>(
   use: (folder: string) => Promise<Result>,
@@ -38,12 +38,12 @@ const canonical = (value: unknown): string =>
     return Object.fromEntries(members.toSorted(([one], [other]) => (one < other ? -1 : 1)));
   });
 
-const nameOf = (entry: Entry): string =>
+const nameOf = (entry: BackupEntry): string =>
   'item' in entry ? `item ${entry.item.pk.S} ${entry.item.sk.S}` : `object ${entry.object.key}`;
-const sumOf = (entry: Entry): string =>
+const sumOf = (entry: BackupEntry): string =>
   createHash('sha256').update(canonical(entry)).digest('base64');
 
-/** What a person knows of the bakery, to recognize it by. */
+/** Figures by which a person recognizes the bakery. */
 export type Contents = {
   orders: number;
   products: number;
@@ -51,7 +51,7 @@ export type Contents = {
   newestOrder?: { number: string; createdAt: string };
 };
 
-function countIn(contents: Contents, entry: Entry): void {
+function countIn(contents: Contents, entry: BackupEntry): void {
   if (!('item' in entry)) return;
   const { pk, sk, number, createdAt } = entry.item;
   if (sk.S.startsWith('PRODUCT#')) contents.products += 1;
@@ -63,15 +63,9 @@ function countIn(contents: Contents, entry: Entry): void {
   if (!newest || newest.createdAt < order.createdAt) contents.newestOrder = order;
 }
 
-async function* entriesIn(store: Store): AsyncGenerator<Entry> {
-  for await (const { pk, sk, ...rest } of readItems(store))
-    yield { item: { ...rest, pk: { S: String(pk?.S) }, sk: { S: String(sk?.S) } } };
-  for await (const object of readObjects(store)) yield { object };
-}
-
 export type Rehearsal = Summary & {
   contents: Contents;
-  /** How many items and objects the restored store lacks, has besides, or has otherwise. */
+  /** How many items and objects are missing in the restored store, are only in it, or differ. */
   differences: number;
 };
 
@@ -86,7 +80,7 @@ export async function rehearse(copy: Store, file: string): Promise<Rehearsal> {
   for await (const entry of readBackup(file)) sums.set(nameOf(entry), sumOf(entry));
   const contents: Contents = { orders: 0, products: 0, users: 0 };
   let differences = 0;
-  for await (const entry of entriesIn(copy)) {
+  for await (const entry of readEntries(copy)) {
     countIn(contents, entry);
     if (sums.get(nameOf(entry)) !== sumOf(entry)) differences += 1;
     sums.delete(nameOf(entry));

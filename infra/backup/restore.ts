@@ -1,12 +1,12 @@
 import { pMapIterable } from 'p-map';
 import { explainRefusal } from '#infra/preflight/explain-refusal.ts';
-import { type Entry, readBackup, type StoredObject, type Summary } from './backup-file.ts';
-import { isBookkeeping, remindersKey } from './bookkeeping.ts';
+import { type BackupEntry, readBackup, type StoredObject, type Summary } from './backup-file.ts';
 import {
   batchSize,
   concurrency,
   deleteItems,
   type Item,
+  isBookkeeping,
   isEmpty,
   type Marker,
   putItems,
@@ -16,14 +16,18 @@ import {
   putPlace,
   readLeftovers,
   readMarker,
+  remindersKey,
   type Store,
   takeMarkerBack,
 } from './store.ts';
 
-/** Writes between two notes of the place. As many, at most, are done again after the process was killed. */
+/**
+ * The number of writes between two notes of the progress. After the process was killed, at most this many are
+ * repeated.
+ */
 const notedEach = 250;
 
-/** Items of bookkeeping in one transaction, which takes 4 MB; an item has up to 400 KB. */
+/** The most bookkeeping items in one transaction, which takes 4 MB; an item has up to 400 KB. */
 const lastAtOnce = 9;
 
 /** Reads the whole file, to be sure that it is intact before anything is written. */
@@ -51,7 +55,7 @@ async function begin(store: Store, sha256: string): Promise<Marker> {
     store.onRestore?.();
     await putMarker(store, sha256);
   }
-  // Now that no other can begin, again: one may have begun and ended meanwhile.
+  // Checks again, now that no other restore can begin: one may have begun and ended in the meantime.
   const leftovers = await readLeftovers(store);
   if (!leftovers) {
     await takeMarkerBack(store);
@@ -62,11 +66,11 @@ async function begin(store: Store, sha256: string): Promise<Marker> {
   return { sha256, isChecked: true, place: 0, last: 0 };
 }
 
-/** One write of a restore, and how many entries of the file are written with it and those before it. */
+/** One write of a restore. `place` counts the entries of the file up to and including this write. */
 type Step = { items: Item[]; object?: StoredObject; place: number };
 
-/** Keeps the bookkeeping for the end in `last`, also that of entries which are written already. */
-async function* stepsOf(entries: AsyncIterable<Entry>, from: number, last: Item[]) {
+/** Collects the bookkeeping for the end in `last`, even from entries that are already written. */
+async function* stepsOf(entries: AsyncIterable<BackupEntry>, from: number, last: Item[]) {
   let step: Step = { items: [], place: 0 };
   for await (const entry of entries) {
     step.place += 1;
@@ -87,12 +91,12 @@ async function writeStep(store: Store, { items, object, place }: Step): Promise<
 }
 
 /**
- * Bookkeeping is restored last. Outbox items are performed at once, and need everything else; the
- * note of which reminders are begun counts only when all orders are there.
+ * Restores the bookkeeping last. Outbox items are performed at once, and need everything else. The note of
+ * which reminders have begun is only right once all orders are there.
  */
 async function finish(store: Store, marker: Marker, last: Item[]): Promise<void> {
   const isReminders = ({ pk }: Item) => pk?.S === remindersKey.pk.S;
-  // What the sweep has noted meanwhile is not about the restored orders.
+  // The sweep's notes since then do not concern the restored orders.
   if (!last.some(isReminders)) await deleteItems(store, [remindersKey]);
   for (let { last: done } = marker; ; done += lastAtOnce) {
     const isEnd = done + lastAtOnce >= last.length;
@@ -111,7 +115,7 @@ async function writeAll(
   const steps = stepsOf(readBackup(file), marker.place, last);
   let written = 0;
   let end = 0;
-  // In the order of the file, so everything before the place of a finished step is written.
+  // Steps finish in the order of the file, so everything before a finished step is written.
   for await (const place of pMapIterable(steps, (step) => writeStep(store, step), {
     concurrency,
   })) {
@@ -121,14 +125,15 @@ async function writeAll(
     await putPlace(store, place);
     tell(place);
   }
-  // Once the outbox is performed, nothing may be written again: an e-mail that was sent would wait anew.
+  // Once the outbox is performed, nothing may be written again. Otherwise an e-mail that was already sent
+  // would be pending again.
   await putPlace(store, end);
   await finish(store, marker, last);
 }
 
 /**
- * Writes a backup into an empty store. An interrupted restore goes on where it stopped when it is
- * repeated. `tell` hears from time to time how many entries are written.
+ * Writes a backup into an empty store. When an interrupted restore is repeated, it continues where it
+ * stopped. `tell` is called from time to time with the number of written entries.
  * @throws if the file is not a complete backup or the store is not empty; nothing is changed then
  */
 export async function restore(

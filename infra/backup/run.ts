@@ -37,7 +37,7 @@ async function using<Result>(
   }
 }
 
-/** Says how far a restore has come, each time that it has written some thousands more. */
+/** Reports the progress of a restore after every few thousand entries. */
 function teller() {
   let told = 0;
   return (place: number) => {
@@ -59,7 +59,7 @@ function report(file: string, { contents, differences, ...summary }: Rehearsal):
   console.log('Each is as in the backup. Nothing of it is left on this machine.');
 }
 
-/** The backup is the given file, or one that is taken now and removed with the copy. */
+/** Rehearses with the given file, or with a backup that is taken now and removed together with the copy. */
 async function runRehearsal(given: string | undefined, stack?: string, table?: string) {
   if (given && stack) throw new Error('Rehearse with a file or with a stack, not with both.');
   await withPrivateFolder(async (folder) => {

@@ -20,8 +20,21 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3';
 import { pMapIterable } from 'p-map';
-import type { StoredObject } from './backup-file.ts';
-import { isBookkeeping } from './bookkeeping.ts';
+import type { BackupEntry, StoredObject } from './backup-file.ts';
+
+/**
+ * The kinds of items that a store without a bakery may hold. They come from the sweep, which begins reminders
+ * each evening and counts sales each night, and from strangers who tried to sign in or up. Every other kind
+ * counts as data, so a restore never overwrites a kind that was forgotten here
+ * (docs/access-patterns.md#items).
+ */
+const bookkeeping = ['REMINDERS', 'OUTBOX', 'SALES', 'ATTEMPTS', 'SIGNUP'];
+
+/** Whether an item with this partition key may be in an empty store. */
+export const isBookkeeping = (pk = ''): boolean => bookkeeping.includes(pk.split('#', 1)[0] ?? '');
+
+/** The note of the day whose reminders the sweep has begun. */
+export const remindersKey = { pk: { S: 'REMINDERS' }, sk: { S: 'REMINDERS' } };
 
 /** A store's data: its table, and the bucket of its pictures and PDFs. */
 export type Store = {
@@ -37,18 +50,18 @@ export type Item = Record<string, AttributeValue>;
 /** The most that DynamoDB takes in one request. */
 export const batchSize = 25;
 
-/** In the table from the first write of a restore to the last. */
+/** Exists in the table from the first write of a restore to the last. */
 const markerKey = { pk: { S: 'RESTORE' }, sk: { S: 'RESTORE' } };
 
-/** How far a restore has come. */
+/** The progress of a restore. */
 export type Marker = {
   /** The checksum of its backup. */
   sha256: string;
-  /** The store was found empty after the marker was put. Nothing is written before. */
+  /** True once the store was found empty after the marker was put. Nothing is written before that. */
   isChecked: boolean;
-  /** As many entries of the file, from its beginning, are written (bookkeeping excepted). */
+  /** The number of written entries from the beginning of the file, not counting bookkeeping. */
   place: number;
-  /** As many items of bookkeeping, which come last, are written. */
+  /** The number of written bookkeeping items, which come last. */
   last: number;
 };
 
@@ -68,14 +81,14 @@ export async function readMarker({ dynamo, table }: Store): Promise<Marker | und
   };
 }
 
-/** @throws if another restore into this store has begun meanwhile */
+/** @throws if another restore into this store has begun in the meantime */
 export async function putMarker({ dynamo, table }: Store, sha256: string): Promise<void> {
   const Item = { ...markerKey, sha256: { S: sha256 } };
   const ConditionExpression = 'attribute_not_exists(pk)';
   await dynamo.send(new PutItemCommand({ TableName: table, Item, ConditionExpression }));
 }
 
-/** @throws if another run of the same restore has found the store empty meanwhile, and writes */
+/** @throws if another run of the same restore has found the store empty in the meantime and is writing */
 export const takeMarkerBack = ({ dynamo, table }: Store) =>
   dynamo.send(
     new DeleteItemCommand({
@@ -97,8 +110,8 @@ export const putPlace = ({ dynamo, table }: Store, place: number) =>
   );
 
 /**
- * Puts up to ten items of bookkeeping in one transaction with the note that they are written, or,
- * after the last of them, with the end of the restore. So none of them is ever put twice.
+ * Puts up to ten bookkeeping items in one transaction with the note that they are written. After the last
+ * items, the transaction ends the restore instead. So no item is ever put twice.
  */
 export async function putLast(
   { dynamo, table }: Store,
@@ -131,9 +144,8 @@ export async function putLast(
 }
 
 /**
- * The keys of the bookkeeping in a store that has no data of a bakery, the marker of a restore excepted;
- * undefined if it has any.
- * Reads the table only until it meets an item that counts.
+ * The keys of the bookkeeping in a store without a bakery's data, except the marker of a restore; undefined
+ * if the store has data. Stops reading the table at the first item of data.
  */
 export async function readLeftovers({
   dynamo,
@@ -183,6 +195,16 @@ async function* keysOf({ s3, bucket }: Store): AsyncGenerator<string> {
 export const readObjects = (store: Store): AsyncIterable<StoredObject> =>
   pMapIterable(keysOf(store), (key) => readObject(store, key), { concurrency });
 
+/** Items first: a file is stored before an item names it, so the entries contain every file named in them. */
+export async function* readEntries(store: Store): AsyncGenerator<BackupEntry> {
+  for await (const item of readItems(store)) {
+    const { pk, sk } = item;
+    if (pk?.S === undefined || sk?.S === undefined) throw new Error('An item has no key');
+    yield { item: { ...item, pk: { S: pk.S }, sk: { S: sk.S } } };
+  }
+  for await (const object of readObjects(store)) yield { object };
+}
+
 /** Writes up to 25 items. Retries those that DynamoDB leaves unprocessed, after growing pauses. */
 async function write({ dynamo, table }: Store, requests: WriteRequest[]): Promise<void> {
   let waiting = requests;
@@ -195,7 +217,6 @@ async function write({ dynamo, table }: Store, requests: WriteRequest[]): Promis
   }
 }
 
-/** Puts up to 25 items. */
 export const putItems = (store: Store, items: Item[]): Promise<void> =>
   write(
     store,

@@ -15,22 +15,23 @@ type BackupCopiesProps = {
 };
 
 /**
- * Only to be copied: the table's own recovery reaches farther back. AWS advises a week at least, so that a
- * backup of the bucket can add to the one before instead of beginning anew.
+ * The backups here exist only to be copied, because the table's own recovery reaches farther back. AWS
+ * advises at least a week, so that a backup of the bucket can build on the previous one instead of starting
+ * over.
  */
 const keptHere = Duration.days(7);
-/** As far back as the table's own recovery. */
+/** The copies reach as far back as the table's own recovery. */
 const keptThere = Duration.days(35);
 
-/** A backup of the table, pictures and PDFs each night, of which a copy goes to a vault elsewhere. */
+/** A nightly backup of the table, pictures and PDFs, with a copy in a vault elsewhere. */
 export class BackupCopies extends Construct {
   constructor(scope: Construct, id: string, { table, media, to }: BackupCopiesProps) {
     super(scope, id);
     const { stackName } = Stack.of(this);
     const vault = new BackupVault(this, 'Vault', {
       backupVaultName: `${stackName}-backups`,
-      // After a failed creation its name is free again. AWS deletes no vault that holds backups: how to empty
-      // it is in docs/operations.md, Removing the stack.
+      // After a failed creation the vault's name is free again. AWS does not delete a vault that holds
+      // backups; docs/operations.md explains how to empty it under 'Removing the stack'.
       removalPolicy: RemovalPolicy.DESTROY,
     });
     const plan = new BackupPlan(this, 'Plan', { backupPlanName: stackName });
@@ -51,7 +52,7 @@ export class BackupCopies extends Construct {
     );
     plan.addSelection('Store', {
       backupSelectionName: 'store',
-      // What is named by its ARN is backed up, also if the region's settings of AWS Backup leave it out.
+      // AWS Backup backs up resources named by their ARN, even if the region's settings leave them out.
       resources: [BackupResource.fromArn(table.tableArn), BackupResource.fromArn(media.bucketArn)],
       role: roleOfService(this),
       disableDefaultBackupPolicy: true,
@@ -59,7 +60,7 @@ export class BackupCopies extends Construct {
   }
 }
 
-/** AWS's own policies for this, which AWS keeps up with what the service needs. */
+/** AWS's own policies for this task. AWS updates them when the service needs more. */
 const policies = [
   'service-role/AWSBackupServiceRolePolicyForBackup',
   'AWSBackupServiceRolePolicyForS3Backup',

@@ -28,7 +28,7 @@ const accessLogFormat = AccessLogFormat.custom(
     status: AccessLogField.contextStatus(),
     responseLength: AccessLogField.contextResponseLength(),
     responseMs: AccessLogField.contextResponseLatency(),
-    // Of Lambda, not of the function: 200 whenever the function itself has answered.
+    // The status of Lambda, not of the function: 200 whenever the function itself has responded.
     integrationStatus: AccessLogField.contextIntegrationStatus(),
     integrationError: AccessLogField.contextIntegrationErrorMessage(),
   }),
@@ -36,16 +36,18 @@ const accessLogFormat = AccessLogFormat.custom(
 
 type Functions = Record<FunctionName, BakeryFunction>;
 /**
- * Requests per second, and concurrently, per route. They cap the cost and are far above normal use. Routes
- * without a session have no smaller share: staff use them too, and whoever means harm would exhaust it
- * sooner.
+ * Requests per second, and concurrent requests, per route. They cap the cost and are far above normal use.
+ * Routes without a session have no lower limit: staff use them too, and an attacker would exhaust it sooner.
  */
 type Throttle = { rateLimit: number; burstLimit: number };
 type BakeryApiProps = Pick<StackOptions, 'apiRateLimit' | 'apiBurstLimit'> & {
   functions: Functions;
 };
 
-/** Of a hundred changes of one API at once, API Gateway may refuse some, and with them a whole creation. */
+/**
+ * Some of a hundred concurrent changes to one API may be refused by API Gateway, and then the whole creation
+ * fails.
+ */
 const createdAtOnce = 10;
 
 /** The HTTP API: one route per call of the contract (`shared/api`), one integration per function. */
@@ -85,7 +87,10 @@ export class BakeryApi extends Construct {
     }
   }
 
-  /** Each integration and each route waits for the tenth before it, and the stage for the last ten. */
+  /**
+   * Creates integrations and routes in groups: each waits for the tenth before it, and the stage for the last
+   * ten.
+   */
   #createInTurn(): void {
     const parts = this.api.node.findAll();
     const inTurn = [

@@ -18,7 +18,7 @@ type TableProps = {
 
 export type IndexName = keyof typeof orderIndexes;
 
-/** What a function may do with items, alone or in transactions. `Scan` is deliberately absent. */
+/** A function's actions on items, alone or in transactions. `Scan` is deliberately absent. */
 export type ItemAction =
   | 'GetItem'
   | 'BatchGetItem'
@@ -35,7 +35,8 @@ export class BakeryTable extends Construct {
   constructor(scope: Construct, id: string, props: TableProps) {
     super(scope, id);
     const { deletionProtection, tableName } = props;
-    // CloudFormation imports a table only as a resource that the stack does not have yet, and by its name.
+    // CloudFormation only imports a table as a resource that the stack does not have yet, and only by its
+    // name.
     const table = new Table(this, tableName ? `Restored-${tableName}` : 'Table', {
       ...(tableName && { tableName }),
       partitionKey: { name: 'pk', type: AttributeType.STRING },
@@ -45,7 +46,8 @@ export class BakeryTable extends Construct {
       timeToLiveAttribute: 'ttl',
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       deletionProtection,
-      // Even after a failed creation: CloudFormation cannot remove a protected table and would get stuck.
+      // Applies even to a failed creation: CloudFormation cannot remove a protected table and would get
+      // stuck.
       removalPolicy: RemovalPolicy.RETAIN,
     });
     for (const [indexName, sortAttribute] of Object.entries(orderIndexes))
@@ -59,7 +61,7 @@ export class BakeryTable extends Construct {
     this.table = table;
   }
 
-  /** `keys` are the partition keys that the function may name, `*` for any end; by default all. */
+  /** `keys` are the partition keys that the function may access, with `*` for any ending; by default all. */
   grantItems(fn: BakeryFunction, actions: ItemAction[], keys?: string[]): void {
     fn.addEnvironment('TABLE_NAME', this.table.tableName);
     fn.allow(

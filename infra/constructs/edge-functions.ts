@@ -30,19 +30,19 @@ export const singlePageFallback = `function handler(event) {
 /** The user metadata of a page with its content security policy. */
 export const policyMetadata = 'csp';
 
-/** What the managed policy of response headers lacks, or has in a weaker form. */
+/** Headers that are missing from the managed policy of response headers, or are weaker there. */
 const headersOfPages: Headers = {
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
   'referrer-policy': 'same-origin',
   'x-frame-options': 'DENY',
-  // The filter that it would switch on has had holes of its own.
+  // The filter that this header would switch on has had security holes of its own.
   'x-xss-protection': '0',
 };
 
 /**
- * For responses of pages: adds their headers. The content security policy comes with the page, from its
- * metadata (docs/decisions/0030-the-page-paints-itself.md).
+ * For responses of pages: adds their headers. The content security policy comes from the page's metadata
+ * (docs/decisions/0030-the-page-paints-itself.md).
  *
  * A 304, which S3 may send without metadata, gets none: a browser that has the page keeps the page's.
  */
@@ -62,11 +62,10 @@ const { method, path } = sessionApi.readSession;
 
 /**
  * For requests of calls.
- * - It passes the visitor's address to the functions, because the managed policy that API Gateway
- *   requires cannot add CloudFront's own header for it. A value that a visitor sends in this header is
- *   overwritten.
- * - It tells who has no session cookie that nobody is signed in, as the function would: most requests of
- *   visitors end here.
+ * - It passes the visitor's address to the functions, because the managed policy that API Gateway requires
+ *   cannot add CloudFront's own header for it. A value that a visitor sends in this header is overwritten.
+ * - It responds to visitors without a session cookie that nobody is signed in, as the function would. Most
+ *   requests of visitors end here.
  */
 export const callRequests = `function handler(event) {
   var request = event.request;

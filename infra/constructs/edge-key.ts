@@ -2,15 +2,15 @@ import { CfnParameter, Fn } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
 import type { BakeryFunction } from './bakery-function.ts';
 
-/** No comma: the functions get their keys as a list. */
+/** Contains no comma, because the functions get their keys as a list. */
 const form = '[A-Za-z0-9]{32,128}';
 
 /**
- * Random texts by which the functions recognize requests from CloudFront. They answer only requests that
- * carry one, and trust the visitor's address in them. A key signs nobody in.
+ * Random texts by which the functions recognize requests from CloudFront. They respond only to requests that
+ * carry one, and trust the visitor's address in them. A key does not sign anybody in.
  *
  * The functions accept two keys, so that a key can be replaced while both ends are updated at different
- * moments, in whatever order (docs/operations.md#the-edge-key).
+ * moments, in either order (docs/operations.md#the-edge-key).
  */
 export class EdgeKey extends Construct {
   /** The key that CloudFront sends. */

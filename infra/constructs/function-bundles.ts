@@ -1,11 +1,31 @@
-import { rmSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { Stack, Stage } from 'aws-cdk-lib';
 import { Code } from 'aws-cdk-lib/aws-lambda';
 import { DISABLE_ASSET_STAGING_CONTEXT } from 'aws-cdk-lib/cx-api';
 import { Construct } from 'constructs';
-import { type BuildOptions, buildSync } from 'esbuild';
-import { copyFonts } from './bundle-fonts.ts';
+import { type BuildOptions, buildSync, type Metafile } from 'esbuild';
+import * as z from 'zod/mini';
+
+/** Lists the font files of order documents, with paths inside `node_modules`. */
+const fontList = 'functions/papers/documents/text/fonts.json';
+const fontListSchema = z.record(z.string(), z.string());
+
+/**
+ * Copies the fonts into a `node_modules` next to each bundle that renders PDFs. The code finds them
+ * there under the same path as in the project. They are not part of the bundle, where every cold
+ * start would parse them: most are read only for names in their script.
+ */
+function copyFonts(projectRoot: string, { outputs }: Metafile): void {
+  const fonts = fontListSchema.parse(JSON.parse(readFileSync(join(projectRoot, fontList), 'utf8')));
+  for (const [output, { inputs }] of Object.entries(outputs)) {
+    if (!(fontList in inputs)) continue;
+    for (const font of Object.values(fonts)) {
+      const path = join('node_modules', font);
+      cpSync(join(projectRoot, path), join(projectRoot, dirname(output), path));
+    }
+  }
+}
 
 const projectRoot = join(import.meta.dirname, '../..');
 
@@ -33,7 +53,7 @@ export const bundleOptions = {
     '@aws-sdk/credential-provider-node': './infra/constructs/stand-ins/lambda-credentials.ts',
   },
   minify: true,
-  // So that a trace in the log names functions and classes. A map of the sources takes longer to load.
+  // Keeps the names of functions and classes in logged stack traces. A source map takes longer to load.
   keepNames: true,
   legalComments: 'none',
   outExtension: { '.js': '.mjs' },

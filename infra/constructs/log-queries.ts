@@ -16,7 +16,9 @@ type LogQueriesProps = {
 
 export type QueryName = 'jobs' | 'errors' | 'failed-calls' | 'slow-calls' | 'refused-calls';
 
-/** Lines of errors and warnings, and those that Lambda itself writes about a function that it stopped. */
+/**
+ * Lines with errors and warnings, and the lines that Lambda itself writes about a function that it stopped.
+ */
 const trouble = {
   fields: ['@timestamp', '@log', 'level', 'message', 'error.message', '@message'],
   filterStatements: [
@@ -32,7 +34,7 @@ const calls = {
   limit: 200,
 };
 
-/** What a saved query asks, and of which logs: the calls', the jobs' or all functions'. */
+/** Each saved query with the logs that it searches: of the calls, the jobs or all functions. */
 const queries: Record<QueryName, QueryStringProps & { of: 'jobs' | 'functions' | 'calls' }> = {
   jobs: { of: 'jobs', ...trouble },
   errors: { of: 'functions', ...trouble },
@@ -52,7 +54,7 @@ const queries: Record<QueryName, QueryStringProps & { of: 'jobs' | 'functions' |
   },
 };
 
-/** Saved queries of CloudWatch Logs Insights, `<stack>/<name>`, to which the texts of the alarms lead. */
+/** Saved queries of CloudWatch Logs Insights, `<stack>/<name>`. The texts of the alarms refer to them. */
 export class LogQueries extends Construct {
   constructor(scope: Construct, id: string, { functions, accessLog }: LogQueriesProps) {
     super(scope, id);
@@ -71,6 +73,6 @@ export class LogQueries extends Construct {
   }
 }
 
-/** How CloudWatch lists a saved query: in a folder with the stack's name. */
+/** The name of a saved query in CloudWatch's list: in a folder with the stack's name. */
 export const queryTitle = (scope: Construct, name: string): string =>
   `${Stack.of(scope).stackName}/${name}`;

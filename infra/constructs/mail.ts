@@ -11,11 +11,11 @@ import {
   Identity,
   SuppressionReasons,
 } from 'aws-cdk-lib/aws-ses';
-import type { IQueue } from 'aws-cdk-lib/aws-sqs';
+import { type IQueue, Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
+import { acknowledge } from './acknowledge.ts';
 import type { BakeryFunction } from './bakery-function.ts';
-import { senderOf } from './sender.ts';
-import type { StackOptions } from './stack-options.ts';
+import { type StackOptions, senderOf } from './stack-options.ts';
 
 type MailProps = Pick<StackOptions, 'mailFrom' | 'mailIdentity' | 'mailFromDomain' | 'adminEmail'>;
 
@@ -29,8 +29,8 @@ export class Mail extends Construct {
     this.#from = props.mailFrom;
     this.#configurationSet = new ConfigurationSet(this, 'ConfigurationSet', {
       reputationMetrics: true,
-      // E-mails hold customers' data and links that confirm accounts. One that cannot travel encrypted
-      // bounces, which its order shows, rather than being readable on its way.
+      // E-mails contain customers' data and links that confirm accounts. An e-mail that cannot be sent
+      // encrypted bounces, which its order shows, instead of being readable on its way.
       tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
       // SES stops sending e-mails to an address that bounced or complained.
       suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
@@ -120,8 +120,8 @@ export class Mail extends Construct {
     const stack = Stack.of(this);
     const arn = (resource: string, resourceName: string) =>
       stack.formatArn({ service: 'ses', resource, resourceName });
-    // SES requires permission on the recipient's identity too if that is verified in the account.
-    // So the resource allows every identity, and the condition restricts the sender.
+    // SES also requires permission on the recipient's identity if that is verified in the account. So the
+    // resource allows every identity, and the condition restricts the sender.
     fn.allow(
       ['ses:SendRawEmail'],
       [arn('identity', '*'), arn('configuration-set', this.#configurationSet.configurationSetName)],
@@ -131,5 +131,17 @@ export class Mail extends Construct {
       'arn:<AWS::Partition>:ses:<AWS::Region>:<AWS::AccountId>:identity/*',
       'SES requires the identity of a verified recipient too; the condition restricts the sender.',
     );
+  }
+}
+
+/** The queue of e-mail events that the function failed to handle three times. */
+export class FailedEmailEvents extends Queue {
+  constructor(scope: Construct, id: string) {
+    super(scope, id, {
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
+    });
+    acknowledge(this, { 'AwsSolutions-SQS3': 'This is itself the queue for failed events.' });
   }
 }

@@ -22,8 +22,8 @@ export const most = { period, statistic: Stats.MAXIMUM };
 export const sum = { period, statistic: Stats.SUM };
 
 /**
- * Counts the calls that reached no function: API Gateway itself refused them, or Lambda did. An HTTP API has
- * no metric of its own for them. The functions' own 429s, such as those of a wrong password, do not count.
+ * Counts the calls that reached no function, because API Gateway or Lambda refused them. An HTTP API has no
+ * metric of its own for them. The functions' own 429s, such as after wrong passwords, do not count.
  */
 export function refusedCalls(scope: Construct, accessLog: ILogGroup): Metric {
   const refused = new MetricFilter(scope, 'RefusedCalls', {
@@ -38,7 +38,7 @@ export function refusedCalls(scope: Construct, accessLog: ILogGroup): Metric {
   return refused.metric(sum);
 }
 
-/** The writes that DynamoDB refused for the time being, of the table and of each index by its name. */
+/** The writes that DynamoDB throttled, for the table and for each index by its name. */
 export function throttledWrites(table: ITable): Record<string, IMetric> {
   const indexes = Object.keys(orderIndexes).map((index) => [
     index.replace('-', '_'),

@@ -11,8 +11,8 @@ import type { StackOptions } from './stack-options.ts';
 export const performTimeout = Duration.seconds(60);
 
 /**
- * The next minute has a sweep of its own. EventBridge and Lambda both retry: without these limits Lambda
- * keeps a throttled event for six hours, and after an outage runs all that it kept at once.
+ * Limits retries, because the next minute has its own sweep. EventBridge and Lambda both retry: without these
+ * limits Lambda keeps a throttled event for six hours, and after an outage runs all kept events at once.
  */
 const sweepOnce = { retryAttempts: 0, maxEventAge: Duration.minutes(1) };
 
@@ -63,7 +63,7 @@ export class Outbox extends Construct {
       new SqsEventSource(this.queue, {
         batchSize: 5,
         reportBatchItemFailures: true,
-        // The rest of the account's concurrency is left to the functions that answer calls.
+        // The rest of the account's concurrency remains for the functions that handle calls.
         maxConcurrency: this.#props.outboxConcurrency,
       }),
     );

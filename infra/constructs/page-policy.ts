@@ -26,7 +26,7 @@ function inlineHashes(builtSite: string, tag: 'script' | 'style'): string[] {
 
 /**
  * The content security policy of the built pages. They may load from, and connect to, only the site itself
- * and the uploads bucket. Of inline code, only what was built is allowed.
+ * and the uploads bucket. The only inline code allowed is that of the build.
  */
 export function contentSecurityPolicy({ uploadsOrigin, builtSite }: Allowed): string {
   return [

@@ -25,9 +25,9 @@ type Use =
   | 'outbox';
 
 type Rights = {
-  /** Actions on the table's items, alone or in transactions. No function may scan it. */
+  /** Actions on the table's items, alone or in transactions. No function may scan the table. */
   items?: ItemAction[];
-  /** The partition keys of these items, where they are few (docs/access-patterns.md); otherwise all. */
+  /** The partition keys of these items, if there are only a few (docs/access-patterns.md); otherwise all. */
   keys?: string[];
   /** The indexes of the order list that the function may query. */
   indexes?: IndexName[];
@@ -41,7 +41,7 @@ const rightsOfCalls: Rights = {
   uses: ['sessionKey', 'siteOrigin', 'edgeKey'],
 };
 
-/** What each function may do beyond `rightsOfCalls`. Those that read the settings need `signupPolicy`. */
+/** Each function's rights beyond `rightsOfCalls`. Functions that read the settings need `signupPolicy`. */
 const rights: Record<LambdaName, Rights> = {
   session: {},
   auth: {
@@ -56,7 +56,7 @@ const rights: Record<LambdaName, Rights> = {
   products: { items: ['Query', 'GetItem', 'PutItem', 'DeleteItem', 'ConditionCheckItem'] },
   categories: {
     items: ['Query', 'GetItem', 'PutItem', 'DeleteItem'],
-    // The products are counted.
+    // The function counts the products.
     keys: ['CATEGORIES', 'PRODUCTS', 'STATIONS', 'UNIQUE#CATEGORY_NAME#*', 'ACTIVITY#*'],
   },
   employees: {
@@ -70,7 +70,7 @@ const rights: Record<LambdaName, Rights> = {
   orders: {
     items: ['Query', 'GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     indexes: ['by-created', 'by-pickup', 'by-customer', 'by-total', 'by-payment'],
-    // To forget a customer takes the codeword.
+    // Forgetting a customer requires the codeword.
     uses: ['codeword', 'outbox', 'signupPolicy'],
   },
   documents: {
@@ -79,7 +79,7 @@ const rights: Record<LambdaName, Rights> = {
     uses: ['documents', 'prints', 'signupPolicy'],
   },
   dashboard: {
-    // Days that are over are stored once what they sold is counted.
+    // Past days are stored once their sales are counted.
     items: ['Query', 'GetItem', 'BatchGetItem', 'PutItem'],
     indexes: ['by-pickup'],
     uses: ['signupPolicy'],

@@ -9,26 +9,38 @@ import { acknowledge } from './acknowledge.ts';
 import { logRetention } from './bakery-function.ts';
 import { policyMetadata } from './edge-functions.ts';
 import { contentSecurityPolicy } from './page-policy.ts';
-import { removingWorker } from './removing-worker.ts';
+
+/**
+ * Replaces the pages' service worker (frontend/worker/worker.ts). It removes the data that the worker has
+ * stored, and then itself. Open pages continue with the network.
+ */
+const removingWorker = `self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(remove()));
+async function remove() {
+  const names = (await caches.keys()).filter((name) => name.startsWith('doughbook-'));
+  await Promise.all(names.map((name) => caches.delete(name)));
+  await self.registration.unregister();
+}
+`;
 
 type Target = {
   bucket: Bucket;
-  /** Where the pages may send files. */
+  /** The origin to which pages may upload files. */
   uploadsOrigin: string;
-  /** Whether browsers keep what works without network. */
+  /** True if browsers keep the screens that work offline. */
   offline: boolean;
-  /** What is deployed before any file is copied. */
+  /** CloudFormation deploys these before any file is copied. */
   after: IDependable[];
 };
 
 /**
- * Copies the built frontend into its bucket, after everything else of the stack. So a deployment that fails
- * has copied nothing, unless the copying itself fails: visitors have the page of the functions that run, and
- * CloudFormation can remove the empty bucket of a first deployment.
- * - Files under `assets/` have a hash in their name. They are cached for a year and never removed,
- *   so a page that was opened before a deployment still finds its files.
- * - A page's content security policy is stored with it, in one step, so that none is ever seen with that of
- *   another release.
+ * Copies the built frontend into its bucket, after everything else of the stack. So a failed deployment has
+ * copied nothing, unless the copying itself fails: visitors keep the pages that match the running functions,
+ * and CloudFormation can remove the empty bucket of a first deployment.
+ * - Files under `assets/` have a hash in their name. They are cached for a year and never removed, so a page
+ *   that was opened before a deployment still finds its files.
+ * - A page and its content security policy are stored in one step, so that a page is never served with the
+ *   policy of another release.
  * - All other files, among them the service worker, are revalidated at each request. So no cache needs
  *   invalidation, which would slow a deployment down or make it fail.
  * - This step is skipped when the stack is synthesized without a built frontend.
@@ -40,8 +52,8 @@ export function deployFrontend(
 ): void {
   if (!existsSync(join(builtSite, 'index.html'))) return;
   const logGroup = new LogGroup(scope, 'DeploymentLog', {
-    // Without a fixed name: the library lets its function create log groups, so a line written late can
-    // bring the group back after the stack is gone, and the next stack would find the name taken.
+    // The log group has no fixed name. The library lets its function create log groups, so a line written
+    // late can bring the group back after the stack is gone, and the next stack would find the name taken.
     retention: logRetention,
     removalPolicy: RemovalPolicy.DESTROY,
   });

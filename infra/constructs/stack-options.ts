@@ -1,7 +1,12 @@
 import type { Node } from 'constructs';
 import MiniSearch from 'minisearch';
 import * as z from 'zod/mini';
-import { senderOf } from './sender.ts';
+
+/** Parses a sender, `Your Bakery <orders@example.com>` or the address alone, into its address and domain. */
+export function senderOf(mailFrom: string): { address: string; domain: string } {
+  const address = /<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom;
+  return { address, domain: address.slice(address.indexOf('@') + 1).toLowerCase() };
+}
 
 /** Values from the command line (`-c key=value`) are always strings. */
 const flag = z.pipe(
@@ -11,13 +16,20 @@ const flag = z.pipe(
 
 const text = z.string().check(z.trim());
 
-/** Their owners let others reject, or file as spam, what anybody else sends in their name (DMARC). */
+/** Text of this form, which allows none. */
+const textLike = (form: RegExp, message?: string) =>
+  z._default(text.check(z.regex(form, message)), '');
+
+/** Domains whose owners let others reject or file as spam what anybody else sends in their name (DMARC). */
 const freeMail =
   /^((aol|gmail|gmx|googlemail|hotmail|icloud|live|mail|msn|outlook|proton|protonmail|yahoo|yandex|ymail|zoho)\.(com?\.)?[a-z]{2,3}|mac\.com|me\.com|pm\.me|web\.de)$/;
 
 /** The options of a deployment, with their defaults (docs/operations.md explains them). */
 const optionSchemas = {
-  /** One spelling for each name: the uploads bucket's is the same in lower case, and exists once. */
+  /**
+   * Allows only one spelling of each name. The uploads bucket has the name in lower case, so two names that
+   * differ only in case would collide.
+   */
   stackName: z._default(
     text.check(
       z.regex(
@@ -57,55 +69,40 @@ const optionSchemas = {
    */
   terminationProtection: z.optional(flag),
   /** The name of a table restored to a point in time, to be imported; empty for the stack's own. */
-  tableName: z._default(text.check(z.regex(/^([\w.-]{3,255})?$/)), ''),
+  tableName: textLike(/^([\w.-]{3,255})?$/),
   /** An index that this release no longer has, which the deployment may delete. */
   dropIndex: z._default(text, ''),
   /** A backup vault of another account or region, to which each day's backup is copied; empty for none. */
-  backupCopyTo: z._default(
-    text.check(
-      z.regex(
-        /^(arn:aws:backup:[a-z0-9-]+:\d{12}:backup-vault:[\w-]{2,50})?$/,
-        'must be the ARN of a vault of AWS Backup: arn:aws:backup:<region>:<account>:backup-vault:<name>',
-      ),
-    ),
-    '',
+  backupCopyTo: textLike(
+    /^(arn:aws:backup:[a-z0-9-]+:\d{12}:backup-vault:[\w-]{2,50})?$/,
+    'must be the ARN of a vault of AWS Backup: arn:aws:backup:<region>:<account>:backup-vault:<name>',
   ),
   /** Your own host name with its certificate (ACM, us-east-1). Default: the distribution's name. */
   siteDomain: z._default(text, ''),
-  siteCertificateArn: z._default(
-    text.check(
-      z.regex(
-        /^(arn:aws:acm:us-east-1:\d{12}:certificate\/\S+)?$/,
-        'must be the ARN of an ACM certificate in us-east-1, the only region CloudFront takes one from',
-      ),
-    ),
-    '',
+  siteCertificateArn: textLike(
+    /^(arn:aws:acm:us-east-1:\d{12}:certificate\/\S+)?$/,
+    'must be the ARN of an ACM certificate in us-east-1, the only region CloudFront takes one from',
   ),
   /**
-   * Where CloudFront answers from: `100` is North America, Europe and Israel, `200` adds Africa and most of
+   * Where CloudFront responds from: `100` is North America, Europe and Israel, `200` adds Africa and most of
    * Asia. Default: `100` for a stack in one of its regions, otherwise `all`.
    */
   sitePriceClass: z._default(z.enum(['', '100', '200', 'all']), ''),
   /** A web ACL of AWS WAF for CloudFront, which exists in us-east-1 only. */
-  siteWebAclArn: z._default(
-    text.check(
-      z.regex(
-        /^(arn:aws:wafv2:us-east-1:\d{12}:global\/webacl\/\S+)?$/,
-        'must be the ARN of a web ACL for CloudFront (global, us-east-1)',
-      ),
-    ),
-    '',
+  siteWebAclArn: textLike(
+    /^(arn:aws:wafv2:us-east-1:\d{12}:global\/webacl\/\S+)?$/,
+    'must be the ARN of a web ACL for CloudFront (global, us-east-1)',
   ),
   /**
-   * Whether tablets keep what the kitchen's and the counter's screen need without network. If false, those
-   * that have it remove it.
+   * Whether tablets keep the data that the screens of the kitchen and the counter need offline. If false,
+   * tablets that have it remove it.
    */
   offline: z._default(flag, true),
   /** How many functions may run at once in this account and region. The deployment asks AWS for it. */
   lambdaConcurrency: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1_000),
   /**
    * How many e-mails SES lets this account and region send in 24 hours; 0 if it sets no limit. The deployment
-   * asks AWS for it. The default is what a new account has.
+   * asks AWS for it. The default is the limit of a new account.
    */
   emailsPerDay: z._default(z.coerce.number().check(z.minimum(0)), 200),
   /** Requests per second, and concurrent requests, that the API accepts on each route. */
@@ -151,7 +148,7 @@ const schema = z.pipe(
 
 export type StackOptions = z.infer<typeof schema>;
 
-/** Says which names of the context are no options; those of CDK have a colon or a slash. */
+/** Names the options in the context that do not exist. Names with a colon or a slash are CDK's own. */
 function explainUnknown(context: Record<string, unknown>): string[] {
   const known = new MiniSearch({ fields: ['id'] });
   known.addAll(Object.keys(optionSchemas).map((id) => ({ id })));
@@ -181,17 +178,20 @@ export const readStackOptions = (node: Node): StackOptions =>
 /** Without these, a deployed store could not send e-mail, or any stranger could claim the first account. */
 const requiredOptions = ['mailFrom', 'adminEmail'];
 
-/** Says which of the options are blank that a deployment must be given, unlike the local stack. */
+/** Names the blank options that a deployment requires, unlike the local stack. */
 export function explainMissingOptions(optionOf: (name: string) => unknown): string | undefined {
   const missing = requiredOptions.filter((name) => String(optionOf(name) ?? '').trim() === '');
   if (missing.length === 0) return undefined;
   return `Set ${missing.join(' and ')} first: under "context" in cdk.json, or with -c name=value. docs/operations.md explains the options.`;
 }
 
-/** Where a stack is deployed to, as far as it is known. */
+/** Where a stack is deployed, as far as known. */
 export type Place = { account?: string; region?: string };
 
-/** Says that the copies would lie beside the backups: whoever has the one account then has both. */
+/**
+ * Warns if the copies would be in the same account as the backups: an intruder in that account would reach
+ * both.
+ */
 export function explainCopyToSelf(
   { backupCopyTo }: StackOptions,
   { account, region }: Place,

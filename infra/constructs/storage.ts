@@ -31,7 +31,7 @@ export class Storage extends Construct {
         { ...abortUnfinished, noncurrentVersionExpiration: Duration.days(30) },
         // Kept as long as their records (functions/orders/sheet/print-repository.ts).
         { prefix: 'prints/', expiration: Duration.days(60) },
-        // What expires leaves a marker, which would stay for ever when its versions are gone.
+        // An expired object leaves a marker, which would stay for ever when its versions are gone.
         { prefix: 'prints/', expiredObjectDeleteMarker: true },
       ],
     });

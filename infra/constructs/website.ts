@@ -1,41 +1,35 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { Certificate, type ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
-  AllowedMethods,
-  type BehaviorOptions,
-  CachePolicy,
   Distribution,
-  Function as EdgeFunction,
-  FunctionCode,
-  FunctionEventType,
-  FunctionRuntime,
   HttpVersion,
-  OriginRequestPolicy,
   PriceClass,
-  ResponseHeadersPolicy,
   S3OriginAccessControl,
   SecurityPolicyProtocol,
-  ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
-import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { Construct, type IDependable } from 'constructs';
 import { acknowledge } from './acknowledge.ts';
 import type { BakeryFunction } from './bakery-function.ts';
-import { callRequests, pageHeaders, singlePageFallback } from './edge-functions.ts';
 import { EdgeKey } from './edge-key.ts';
 import { globalName } from './global-name.ts';
 import { PrivateBucket } from './private-bucket.ts';
+import {
+  callsBehavior,
+  imagesBehavior,
+  pagesBehavior,
+  sharedByVisitors,
+} from './site-behaviors.ts';
 import { deployFrontend } from './site-deployment.ts';
 import type { StackOptions } from './stack-options.ts';
 import type { Storage } from './storage.ts';
 import { VisitLog } from './visit-log.ts';
 
 /**
- * By default CloudFront caches these errors of the origin for ten seconds, whatever the cache
- * policy and `no-store` say, so one failed call would fail for all users of that path. No error
- * page is configured, so that the API's responses arrive unchanged.
+ * By default CloudFront caches these errors of the origin for ten seconds, regardless of the cache policy and
+ * `no-store`, so one failed call would fail for all users of that path. No error page is configured, so that
+ * the API's responses arrive unchanged.
  */
 const keptErrors = [404, 405, 414, 500, 501, 502, 503, 504];
 
@@ -49,7 +43,7 @@ const priceClasses = {
 };
 
 /**
- * By default pages are answered near the stack: `100` has no place outside of North America, Europe and
+ * The default is `100` for a stack within its regions. It has no locations outside North America, Europe and
  * Israel (docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/PriceClass.html).
  */
 function priceClassOf({ sitePriceClass }: StackOptions, region = ''): PriceClass {
@@ -78,7 +72,6 @@ export class Website extends Construct {
   readonly #builtSite: string;
   readonly #offline: boolean;
   readonly #uploadsOrigin: string;
-  readonly #accessControl: S3OriginAccessControl;
   readonly #edgeKey: EdgeKey;
 
   constructor(scope: Construct, id: string, props: WebsiteProps) {
@@ -93,14 +86,14 @@ export class Website extends Construct {
       serverAccessLogsPrefix: 'site/',
       lifecycleRules: [{ abortIncompleteMultipartUploadAfter: Duration.days(1) }],
     });
-    this.#accessControl = new S3OriginAccessControl(this, 'AccessControl', {
+    const accessControl = new S3OriginAccessControl(this, 'AccessControl', {
       originAccessControlName: globalName(this, 'site'),
     });
     this.#edgeKey = new EdgeKey(this, 'Key');
     this.certificate = options.siteDomain
       ? Certificate.fromCertificateArn(this, 'Certificate', options.siteCertificateArn)
       : undefined;
-    const calls = this.#calls(apiHostName);
+    const calls = callsBehavior(this, apiHostName, this.#edgeKey);
     this.distribution = new Distribution(this, 'Distribution', {
       comment: 'Doughbook',
       defaultRootObject: 'index.html',
@@ -109,12 +102,12 @@ export class Website extends Construct {
       webAclId: options.siteWebAclArn || undefined,
       ...(this.certificate && ownDomain(options.siteDomain, this.certificate)),
       errorResponses: keptErrors.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
-      defaultBehavior: this.#pages(),
+      defaultBehavior: pagesBehavior(this, this.bucket, accessControl),
       additionalBehaviors: {
         // The first matching path wins.
         '/api/public/*': sharedByVisitors(calls),
         '/api/*': calls,
-        '/images/*': this.#images(storage.media),
+        '/images/*': imagesBehavior(storage.media, accessControl),
       },
     });
     this.origin = `https://${options.siteDomain || this.distribution.distributionDomainName}`;
@@ -136,7 +129,7 @@ export class Website extends Construct {
     this.#edgeKey.grantAcceptance(fn);
   }
 
-  /** Copies the built frontend, after these and all that the website has by now. */
+  /** Copies the built frontend after `others` and the website's own resources. */
   deployPages(others: IDependable[]): void {
     deployFrontend(this, this.#builtSite, {
       bucket: this.bucket,
@@ -144,65 +137,6 @@ export class Website extends Construct {
       offline: this.#offline,
       after: [...this.node.children, ...others],
     });
-  }
-
-  #pages(): BehaviorOptions {
-    const fallback = new EdgeFunction(this, 'SinglePageFallback', {
-      comment: 'Every screen of the app is index.html',
-      runtime: FunctionRuntime.JS_2_0,
-      code: FunctionCode.fromInline(singlePageFallback),
-    });
-    const headers = new EdgeFunction(this, 'PageHeaders', {
-      comment: 'The security headers of pages; their policy is in their metadata',
-      runtime: FunctionRuntime.JS_2_0,
-      code: FunctionCode.fromInline(pageHeaders),
-    });
-    return {
-      origin: S3BucketOrigin.withOriginAccessControl(this.bucket, {
-        originAccessControl: this.#accessControl,
-      }),
-      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
-      compress: true,
-      responseHeadersPolicy: ResponseHeadersPolicy.SECURITY_HEADERS,
-      functionAssociations: [
-        { function: fallback, eventType: FunctionEventType.VIEWER_REQUEST },
-        { function: headers, eventType: FunctionEventType.VIEWER_RESPONSE },
-      ],
-    };
-  }
-
-  #calls(hostName: string): BehaviorOptions {
-    const requests = new EdgeFunction(this, 'CallRequests', {
-      comment: 'The functions learn the address of the visitor; who has no session is told so',
-      runtime: FunctionRuntime.JS_2_0,
-      code: FunctionCode.fromInline(callRequests),
-    });
-    return {
-      origin: new HttpOrigin(hostName, {
-        customHeaders: { 'x-doughbook-edge': this.#edgeKey.sent },
-      }),
-      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
-      allowedMethods: AllowedMethods.ALLOW_ALL,
-      cachePolicy: CachePolicy.CACHING_DISABLED,
-      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-      // The functions compress their own responses: CloudFront would compress only what it caches.
-      compress: false,
-      responseHeadersPolicy: ResponseHeadersPolicy.SECURITY_HEADERS,
-      functionAssociations: [{ function: requests, eventType: FunctionEventType.VIEWER_REQUEST }],
-    };
-  }
-
-  #images(media: Bucket): BehaviorOptions {
-    return {
-      // `withOriginAccessControl` would give the distribution access to the whole bucket.
-      origin: S3BucketOrigin.withBucketDefaults(media, {
-        originAccessControlId: this.#accessControl.originAccessControlId,
-      }),
-      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
-      responseHeadersPolicy: ResponseHeadersPolicy.SECURITY_HEADERS,
-    };
   }
 
   /** Allows pictures only: the same bucket holds the order PDFs, which require a presigned URL. */
@@ -240,18 +174,4 @@ const ownDomain = (domain: string, certificate: ICertificate) => ({
   domainNames: [domain],
   certificate,
   minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
-});
-
-/**
- * The behavior of calls whose response all visitors share, for as long as it says (`s-maxage`), and at least
- * for a second. Only the path selects it, and nothing of the visitor's request reaches the API: no query, no
- * cookie, hence no session, so nobody can ask for a copy of their own.
- */
-const sharedByVisitors = ({
-  originRequestPolicy: _,
-  functionAssociations: __,
-  ...calls
-}: BehaviorOptions): BehaviorOptions => ({
-  ...calls,
-  cachePolicy: CachePolicy.CACHING_OPTIMIZED,
 });

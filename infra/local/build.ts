@@ -31,7 +31,7 @@ const filesIn = (source: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 
-/** Not part of the template: the code that runs it here. */
+/** The local stack's own code, which is not part of the template. */
 const localEdition = join(root, 'infra/local', sep);
 const lockFile = join(root, 'package-lock.json');
 
@@ -53,7 +53,7 @@ function fingerprint(folders: string[], text = ''): string {
 async function run(program: string, args: string[]): Promise<void> {
   const path = join(root, 'node_modules/.bin', program);
   try {
-    // Tests set NODE_ENV to 'test', with which the pages would be built for development.
+    // Tests set NODE_ENV to 'test', and the pages would then be built for development.
     const env = { ...process.env, NODE_ENV: 'production' };
     await promisify(execFile)(path, args, { cwd: root, env, maxBuffer: 50_000_000 });
   } catch (error) {
@@ -77,7 +77,7 @@ export async function timed(what: string, work: () => Promise<void>): Promise<vo
 const stamp = join(root, '.cache/site.hash');
 const siteHash = () => fingerprint(['frontend', 'shared']);
 
-/** Whether `dist/site` is the frontend of the present sources. */
+/** Whether `dist/site` was built from the current sources. */
 export const isSiteBuilt = (): boolean =>
   existsSync(join(root, site, 'index.html')) &&
   existsSync(stamp) &&

@@ -1,4 +1,5 @@
 import { SQSClient } from '@aws-sdk/client-sqs';
+import { startSchedule } from '#infra/local/runtime/event-bus.ts';
 import { type Addresses, addressesFrom, portsOf } from './addresses.ts';
 import { withApiDocs } from './edge/api-docs.ts';
 import { createEdge } from './edge/edge.ts';
@@ -10,10 +11,9 @@ import { type Handler, type Listener, listenerOf, serve } from './http.ts';
 import { type Access, accessVariables, createAccess } from './local-access.ts';
 import { createEventBus, type EventBus } from './runtime/event-bus.ts';
 import { type IdleLimits, keepIdle } from './runtime/idle-environments.ts';
-import { EnvironmentPool, type Lambda, suspendable } from './runtime/lambda.ts';
+import { EnvironmentPool, type Lambda } from './runtime/lambda.ts';
 import { openLogFile } from './runtime/log-file.ts';
 import { Poller } from './runtime/poller.ts';
-import { startSchedule } from './runtime/scheduler.ts';
 import { type DataFolder, openDataFolder } from './services/data-folder.ts';
 import { startTables } from './services/dynamo.ts';
 import { forgetIdleConnections } from './services/idle-connections.ts';
@@ -55,7 +55,7 @@ export type RunningStack = {
   lost: Promise<Error>;
   /** Replaces the functions, or those whose names match, by those of another assembly of the same stack. */
   replaceFunctions: (assembly: string, named?: RegExp) => Promise<void>;
-  /** The functions that may not run at present, by their short names. */
+  /** The functions that currently may not run, by their short names. */
   suspended: Set<string>;
   /** Clears the edge's cache, like an invalidation. */
   invalidate: () => void;
@@ -111,7 +111,7 @@ async function startServices(
   return { mailbox, codeword: secrets.codeword };
 }
 
-/** The first page sends these requests at once. */
+/** The requests that the first page sends at once. */
 const firstCalls = new Set(['GET /api/auth/me', 'GET /api/settings/public']);
 
 /**
@@ -135,13 +135,11 @@ function startFunctions(
     const own = { ...variables, AWS_SESSION_TOKEN: fn.name };
     const source = plan.eventSources.find((each) => each.function.name === fn.name);
     const log = (text: string) => file.write(`[${fn.name}] ${text}`);
-    // Nobody waits for what comes by a queue: the papers.
-    const props = { plan: fn, variables: own, log, yields: source !== undefined };
     const shortName = fn.environment.POWERTOOLS_SERVICE_NAME ?? fn.name;
-    const pool = suspendable(new EnvironmentPool(props, source?.concurrency, idle), () =>
-      suspended.has(shortName),
-    );
-    lambdas.set(fn.name, pool);
+    const isSuspended = () => suspended.has(shortName);
+    // Nobody waits for work from a queue, which draws the papers.
+    const props = { plan: fn, variables: own, log, yields: source !== undefined, isSuspended };
+    lambdas.set(fn.name, new EnvironmentPool(props, source?.concurrency, idle));
   }
   const lambdaOf = (fn: FunctionPlan): Lambda => {
     const lambda = lambdas.get(fn.name);
@@ -201,7 +199,6 @@ async function assemble(
   }
   for (const { function: fn, ...rule } of plan.eventRules)
     bus.addRule({ ...rule, lambda: lambdaOf(fn) });
-  parts.defer(bus.stop);
   for (const schedule of plan.schedules)
     parts.defer(startSchedule(schedule, lambdaOf(schedule.function)).stop);
 
@@ -223,7 +220,7 @@ async function assemble(
 
 /** Runs a synthesized stack on this machine. If a part does not start, those already started are stopped. */
 export async function startStack(options: LocalStackOptions): Promise<RunningStack> {
-  // Lambda runs in UTC. Workers use the time zone of their process, whatever their environment contains.
+  // Lambda runs in UTC. Workers use the time zone of their process, regardless of their environment.
   process.env.TZ = 'UTC';
   const parts = new AsyncDisposableStack();
   try {

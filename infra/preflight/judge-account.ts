@@ -1,8 +1,7 @@
 import { orderIndexes } from '#infra/constructs/order-indexes.ts';
-import { senderOf } from '#infra/constructs/sender.ts';
-import type { StackOptions } from '#infra/constructs/stack-options.ts';
+import { type StackOptions, senderOf } from '#infra/constructs/stack-options.ts';
 import type { Account } from './read-account.ts';
-import { explainState, isBusy, isEstablished, leftTables } from './stack-state.ts';
+import { explainState, isBusy, isEstablished } from './stack-state.ts';
 
 /** A sentence for the person who deploys. If `stops` is true, the deployment would fail. */
 export type Finding = { stops: boolean; text: string };
@@ -21,7 +20,6 @@ const enoughConcurrency = 50;
 const isSmallAccount = ({ concurrency }: Account): boolean =>
   concurrency !== undefined && concurrency < enoughConcurrency;
 
-/** The options that depend on the account. */
 type AccountOptions = {
   lambdaConcurrency?: number;
   outboxConcurrency?: number;
@@ -29,14 +27,14 @@ type AccountOptions = {
 };
 
 /**
- * The options that follow from the account unless they were given. In a small account the outbox
- * leaves the functions to people waiting at a screen; SQS accepts no less than two.
+ * Derives the options that were not given from the account. In a small account the outbox leaves most
+ * functions to people waiting at a screen; SQS accepts no fewer than two.
  */
 export function accountOptions(account: Account, given: Record<string, unknown>): AccountOptions {
   const found: AccountOptions = {
     ...(account.concurrency !== undefined && { lambdaConcurrency: account.concurrency }),
     ...(isSmallAccount(account) && { outboxConcurrency: 2 }),
-    // SES says -1 if there is no limit.
+    // SES reports -1 if there is no limit.
     ...(account.email && { emailsPerDay: Math.max(0, account.email.perDay) }),
   };
   return Object.fromEntries(Object.entries(found).filter(([name]) => given[name] === undefined));
@@ -61,21 +59,9 @@ const state: Judge = ({ stack }, { stackName }) => {
   );
 };
 
-const tablesLeft: Judge = ({ stack }) => {
-  const names = leftTables(stack);
-  if (names.length === 0) return undefined;
-  const remove = names.flatMap((name) => [
-    `aws dynamodb update-table --no-deletion-protection-enabled --table-name ${name}`,
-    `aws dynamodb delete-table --table-name ${name}`,
-  ]);
-  return note(
-    `The last try failed and left its empty table, which is protected. It hinders nothing. To remove it: ${remove.join(' && ')}`,
-  );
-};
-
 const isDeleted = ({ status }: { status: string }) => status.startsWith('DELETE_');
 
-/** The names of the resources of a type that the stack has; undefined if they could not be read. */
+/** The names of the stack's resources of one type; undefined if they could not be read. */
 function ownNames({ stack }: Account, type: string): string[] | undefined {
   if (!stack) return [];
   return stack.resources
@@ -160,11 +146,11 @@ const identityVerified: Judge = (account, options) => {
     return note(
       `SES knows neither ${address} nor ${domain} as verified in ${region}: e-mails wait until one is. Run: aws sesv2 create-email-identity --email-identity ${domain} --region ${region}`,
     );
-  return note(
-    ownIdentities(account)?.length
-      ? `SES still waits for the proof that ${options.mailIdentity === 'domain' ? `${domain} is yours: publish the records that the deployment prints` : `${address} is yours: follow the link in its mailbox`}. E-mails wait until then.`
-      : `After the deployment SES wants a proof that the sender is yours: ${options.mailIdentity === 'domain' ? `publish the records for ${domain} that it prints` : `follow the link in the mailbox of ${address}`}. E-mails wait until then.`,
-  );
+  const proof =
+    options.mailIdentity === 'domain'
+      ? `publish the records for ${domain} that the deployment prints`
+      : `follow the link in the mailbox of ${address}`;
+  return note(`SES wants a proof that the sender is yours: ${proof}. E-mails wait until then.`);
 };
 
 const sandbox: Judge = ({ email, region }) => {
@@ -172,15 +158,6 @@ const sandbox: Judge = ({ email, region }) => {
   return note(
     `SES is in its sandbox in ${region}: ${email.perDay} e-mails a day, to verified addresses only; all others are refused. Run: aws sesv2 put-account-details --region ${region} --production-access-enabled --mail-type TRANSACTIONAL --website-url <your website> --use-case-description "Confirmations of pickup orders to the customers of a bakery". AWS answers within a day.`,
   );
-};
-
-const sending: Judge = ({ email, region }) => {
-  if (!email) return undefined;
-  if (!email.enabled || email.standing !== 'HEALTHY')
-    return note(
-      `SES has this account's sending ${email.enabled ? `under review (${email.standing})` : 'paused'} in ${region}. See the SES console, Reputation metrics.`,
-    );
-  return undefined;
 };
 
 const alarms: Judge = ({ stack, subscriptions, region }, { alarmEmail }) => {
@@ -223,11 +200,9 @@ export function judgeAccount(account: Account, options: StackOptions): Finding[]
     identityTaken,
     concurrency,
     sandbox,
-    sending,
     identityVerified,
     alarms,
     cloudFront,
-    tablesLeft,
     unread,
   ];
   return judges.flatMap((judge) => judge(account, options) ?? []);

@@ -11,24 +11,24 @@ import { paginateListSubscriptionsByTopic, SNSClient } from '@aws-sdk/client-sns
 
 export type IdentityState = 'missing' | 'pending' | 'verified';
 
-/** A resource of a stack. Those that the stack let go of are still listed, as `DELETE_…`. */
+/** A resource of a stack. Resources that the stack has released are still listed, as `DELETE_…`. */
 type StackResource = { id: string; type: string; name: string; status: string; reason: string };
 
-/** The stack as CloudFormation has it, in whatever state the last deployment left it. */
+/** The stack as CloudFormation reports it, in the state in which the last deployment left it. */
 export type DeployedStack = {
   /** CloudFormation's `StackStatus`. */
   status: string;
   isProtected: boolean;
-  /** Of `infra/bakery-stack.ts`, by their names. */
+  /** The outputs of `infra/bakery-stack.ts`, by name. */
   outputs: Record<string, string>;
   /** Undefined if the credentials may not list them. */
   resources: StackResource[] | undefined;
 };
 
-/** Who gets the alarms. Without a confirmation nothing is sent there. */
+/** A recipient of the alarms. Nothing is sent there before it is confirmed. */
 type Subscription = { endpoint: string; isConfirmed: boolean };
 
-/** What a deployment depends on in the account and region of the current credentials. */
+/** A deployment depends on this state of the account and region of the current credentials. */
 export type Account = {
   region: string;
   /** The version of CDK's bootstrap stack, if there is one. */
@@ -39,12 +39,11 @@ export type Account = {
   indexes: Record<string, string> | 'missing' | undefined;
   /** How many Lambda functions may run at once. */
   concurrency: number | undefined;
-  email: { inProduction: boolean; enabled: boolean; standing: string; perDay: number } | undefined;
-  /** Of the alarms' topic, if there is one. */
+  email: { inProduction: boolean; perDay: number } | undefined;
+  /** The subscriptions to the alarms' topic, if there is one. */
   subscriptions: Subscription[] | undefined;
-  /** The state of each identity in the question. */
   identities: Record<string, IdentityState>;
-  /** Requests for which the credentials lack permission. Their facts are undefined. */
+  /** Requests for which the credentials lack permission. The facts from them are undefined. */
   denied: string[];
 };
 
@@ -113,7 +112,7 @@ export async function readStack(stackName: string): Promise<DeployedStack | unde
   };
 }
 
-/** Protects a stack from being deleted, or no longer. */
+/** Switches a stack's protection from deletion on or off. */
 export async function protectStack(stackName: string, isProtected: boolean): Promise<void> {
   const request = { StackName: stackName, EnableTerminationProtection: isProtected };
   await stacks.send(new UpdateTerminationProtectionCommand(request));
@@ -152,8 +151,6 @@ async function readEmail(): Promise<Account['email']> {
   const account = await ses.send(new GetAccountCommand({}));
   return {
     inProduction: account.ProductionAccessEnabled ?? false,
-    enabled: account.SendingEnabled ?? false,
-    standing: account.EnforcementStatus ?? 'HEALTHY',
     perDay: account.SendQuota?.Max24HourSend ?? 0,
   };
 }

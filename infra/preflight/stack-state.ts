@@ -4,26 +4,22 @@ const neverCreated =
   /^(REVIEW_IN_PROGRESS|CREATE_IN_PROGRESS|CREATE_FAILED|ROLLBACK_.*|DELETE_.*)$/;
 
 /**
- * Whether the stack was ever created whole. Before that nobody uses it: the next deployment creates it
- * anew, after CDK removed what is left of it.
+ * Whether the stack's creation ever succeeded. Until then nobody uses it, and the next deployment creates it
+ * anew after CDK has removed the rest.
  */
 export const isEstablished = (stack: DeployedStack | undefined): stack is DeployedStack =>
   stack !== undefined && !neverCreated.test(stack.status);
 
-/** Whether CloudFormation works on the stack. In review it only waits for an answer that may never come. */
+/**
+ * Whether CloudFormation is working on the stack. During a review it only waits for an answer that may never
+ * come.
+ */
 export const isBusy = (stack: DeployedStack | undefined): stack is DeployedStack =>
   /(?<!^REVIEW)_IN_PROGRESS$/.test(stack?.status ?? '');
 
-/** The empty, protected tables that a failed creation left behind; nobody can have used them. */
-export const leftTables = (stack: DeployedStack | undefined): string[] =>
-  (stack?.resources ?? [])
-    .filter(({ type, status }) => type === 'AWS::DynamoDB::Table' && status === 'DELETE_SKIPPED')
-    .filter(() => stack?.status.startsWith('ROLLBACK_'))
-    .map(({ name }) => name);
-
 /**
- * Says what must happen before a stack in this state can be deployed to; undefined if nothing must. CDK
- * itself removes what a failed creation left, and offers to roll a paused stack back.
+ * The step that is required before a stack in this state can be deployed; undefined if there is none. CDK
+ * itself removes the rest of a failed creation, and offers to roll a paused stack back.
  */
 export function explainState(stack: DeployedStack, stackName: string): string | undefined {
   const failed = (stack.resources ?? []).filter(({ status }) => status.endsWith('_FAILED'));

@@ -24,7 +24,7 @@ const page = `<!doctype html>
 
 const script = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#calls', docExpansion: 'list', validatorUrl: null });\n`;
 
-/** The package has a page of its own, too, which shows the calls of another site. */
+/** The package also has its own page, but that shows the calls of another site. */
 const files: Record<string, string> = {
   'swagger-ui.css': 'text/css',
   'swagger-ui-bundle.js': 'text/javascript',

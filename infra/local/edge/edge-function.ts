@@ -21,7 +21,7 @@ const timeout = 2_000;
 const single = (values: Iterable<[string, string]>) =>
   Object.fromEntries([...values].map(([name, value]) => [name, { value }]));
 
-/** The first of several cookies of one name, as CloudFront has it. */
+/** The first of several cookies with the same name, as in CloudFront. */
 const cookiesOf = (header = '') =>
   single(
     header
@@ -34,7 +34,7 @@ const cookiesOf = (header = '') =>
       }),
   );
 
-/** What a function is told of a request. Cookies are not among its headers. */
+/** The event of a request for a function. Its headers do not include cookies. */
 function toEvent(eventType: string, { method, path, query, headers }: Request) {
   const { cookie, ...others } = headers;
   return {
@@ -80,7 +80,7 @@ export function createRequestFunction(code: string) {
 export function createResponseFunction(code: string) {
   const handle = load(code);
   return async (request: Request, response: HttpResponse): Promise<HttpResponse> => {
-    // Cookies that are set are not among the headers, either.
+    // The headers do not include the cookies to set, either.
     const { 'set-cookie': cookies, ...headers } = response.headers;
     const texts = Object.entries(headers).map(([name, value]): [string, string] => [
       name,

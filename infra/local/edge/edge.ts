@@ -12,7 +12,7 @@ const compressors = {
 };
 
 /**
- * CloudFront compresses these types, and some that no page has, from 1,000 bytes to 10 MB:
+ * CloudFront compresses these types, and some that no page uses, from 1,000 bytes to 10 MB:
  * docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/ServingCompressedFiles.html
  */
 const compressible =
@@ -69,13 +69,15 @@ function withPolicy({ headers: policy }: Behavior, response: HttpResponse): Http
   return { ...response, headers };
 }
 
-/** Without a policy that forwards more, the origin is told the accepted encodings alone. */
+/** Without a policy that forwards more, the origin only gets the accepted encodings. */
 function withoutVisitor({ headers, ...request }: Request): Request {
   const encodings = headers['accept-encoding'];
   return { ...request, query: '', headers: encodings ? { 'accept-encoding': encodings } : {} };
 }
 
-/** Forwards of a request what the behavior says, and adds the template's headers for the origin. */
+/**
+ * Forwards the parts of a request that the behavior allows, and adds the template's headers for the origin.
+ */
 const toOrigin =
   ({ origin, forwardsRequest }: Behavior, handler: Handler): Handler =>
   (request) => {
@@ -95,10 +97,14 @@ export function createEdge(
   originOf: (origin: Origin) => Handler,
   kept: Kept = new Map(),
 ): Handler {
+  const openOrigin = (behavior: Behavior) => {
+    const origin = toOrigin(behavior, originOf(behavior.origin));
+    return behavior.cache ? keepResponses(origin, behavior.cache, kept) : origin;
+  };
   const behaviors = plan.behaviors.map((behavior) => ({
     behavior,
     pattern: toPattern(behavior.pattern),
-    origin: keepResponses(toOrigin(behavior, originOf(behavior.origin)), behavior, plan, kept),
+    origin: openOrigin(behavior),
     before: behavior.viewerRequest && createRequestFunction(behavior.viewerRequest),
     after: behavior.viewerResponse && createResponseFunction(behavior.viewerResponse),
   }));

@@ -5,7 +5,23 @@ import { localAccount } from '#infra/local/local-access.ts';
 import { LambdaFailure } from '#infra/local/runtime/environment.ts';
 import { EventTooLarge, type Lambda, LambdaThrottled } from '#infra/local/runtime/lambda.ts';
 import type { ThrottlePlan } from '#infra/local/template/plan.ts';
-import { createTokenBucket } from '#infra/local/token-bucket.ts';
+
+/**
+ * Counts as AWS's throttles do: `perSecond` tokens are added each second, up to `burst`. Returns
+ * whether a token was available. `now` returns milliseconds.
+ */
+export function createTokenBucket(perSecond: number, burst: number, now = Date.now) {
+  let tokens = burst;
+  let last = now();
+  return (): boolean => {
+    const at = now();
+    tokens = Math.min(burst, tokens + ((at - last) / 1_000) * perSecond);
+    last = at;
+    if (tokens < 1) return false;
+    tokens -= 1;
+    return true;
+  };
+}
 
 type Route = { key: string; lambda: Lambda; throttle?: ThrottlePlan };
 type Match = { route: Route; pathParameters: Record<string, string> };
@@ -14,8 +30,8 @@ type Match = { route: Route; pathParameters: Record<string, string> };
 const integrationTimeoutMs = 30_000;
 const maxRequestBytes = 10 * 1024 * 1024;
 /**
- * The quota of an HTTP API for the request line and the headers together. AWS names no status for what
- * exceeds it; clients report 431. CloudFront adds some 400 bytes that are missing here.
+ * The quota of an HTTP API for the request line and the headers together. AWS does not document the status
+ * beyond it; clients report 431. CloudFront adds about 400 bytes that are missing here.
  */
 const maxHeadBytes = 10_240;
 
@@ -30,11 +46,10 @@ const headTooLarge = message(431, 'Request Header Fields Too Large');
 const tooMany = message(429, 'Too Many Requests');
 const unavailable = message(503, 'Service Unavailable');
 
-/** Converts the path of a route to a regular expression; `{name}` is one segment, `{name+}` the rest. */
+/** Converts the path of a route to a regular expression; `{name}` is one segment. */
 function toPattern(path: string): RegExp {
   const escaped = path.replace(/[.*^$()|[\]\\]/g, '\\$&');
-  const greedy = escaped.replace(/\{(\w+)\+\}/g, '(?<$1>.+)');
-  return new RegExp(`^${greedy.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
+  return new RegExp(`^${escaped.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
 }
 
 /** Bytes of a request before its body, as HTTP/1.1 writes it. */
@@ -44,21 +59,20 @@ function headBytes({ method, path, query, headers }: Request): number {
   return Buffer.byteLength([line, ...fields].join(''));
 }
 
-/** Lower is more specific: fewer parameters first, a greedy parameter last. */
-const vagueness = (path: string) =>
-  (path.match(/\{/g)?.length ?? 0) + (path.includes('+}') ? 100 : 0);
+/** Lower is more specific. */
+const parameterCount = (path: string) => path.split('{').length;
 
 /** Finds the most specific route for a request, by the route keys of the template. */
 function routeMatcher(routes: Route[]) {
   const candidates = routes
     .map((route) => {
       const [method = '', path = ''] = route.key.split(' ');
-      return { route, method, pattern: toPattern(path), vagueness: vagueness(path) };
+      return { route, method, pattern: toPattern(path), vagueness: parameterCount(path) };
     })
     .sort((one, other) => one.vagueness - other.vagueness);
   return (method: string, path: string): Match | undefined => {
     for (const candidate of candidates) {
-      if (candidate.method !== method && candidate.method !== 'ANY') continue;
+      if (candidate.method !== method) continue;
       const found = candidate.pattern.exec(path);
       if (!found) continue;
       const parameters = Object.entries(found.groups ?? {}).map(([name, text]) => [
@@ -83,11 +97,11 @@ function readQuery(query: string): Record<string, string> | undefined {
   return query ? parameters : undefined;
 }
 
-/** The path as an HTTP API tells it to a function: decoded, and only as far as a question mark in it. */
+/** The path as an HTTP API passes it to a function: decoded, and cut at a question mark in it. */
 const toldPath = (path: string): string => decodePath(path).replace(/\?.*/s, '');
 
 /** The event of an HTTP API, payload format 2.0. */
-export function toEvent(
+function toEvent(
   { method, path, query, headers, body }: Request,
   { route, pathParameters }: Match,
   host: string,
@@ -136,16 +150,9 @@ const resultSchema = z.object({
   isBase64Encoded: z.optional(z.boolean()),
 });
 
-/** Converts a function's result: a response is sent as it is, anything else as JSON with 200. */
-export function toResponse(result: unknown): HttpResponse {
-  const parsed = resultSchema.safeParse(result);
-  if (!parsed.success)
-    return {
-      status: 200,
-      headers: { 'content-type': 'application/json' },
-      body: typeof result === 'string' ? result : JSON.stringify(result),
-    };
-  const { statusCode, headers = {}, cookies = [], body = '', isBase64Encoded } = parsed.data;
+function toResponse(result: unknown): HttpResponse {
+  const parsed = resultSchema.parse(result);
+  const { statusCode, headers = {}, cookies = [], body = '', isBase64Encoded } = parsed;
   const lowered = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
   return {
     status: statusCode,

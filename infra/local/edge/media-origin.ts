@@ -2,7 +2,7 @@ import { GetObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-
 import type { Handler } from '#infra/local/http.ts';
 import type { Access } from '#infra/local/local-access.ts';
 import { objectPath } from '#infra/local/paths.ts';
-import { accessDenied } from './access-denied.ts';
+import { accessDenied } from './site-files.ts';
 
 /** Only pictures are public; the bucket also holds PDFs. */
 const picture = /^\/images\/[\w.-]+$/;

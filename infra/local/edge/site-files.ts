@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import mime from 'mime';
-import type { Handler } from '#infra/local/http.ts';
+import type { Handler, HttpResponse } from '#infra/local/http.ts';
 import { fileUnder } from '#infra/local/paths.ts';
 import type { SiteFolder } from '#infra/local/template/site-plan.ts';
-import { accessDenied } from './access-denied.ts';
+
+/** S3's response for a missing object to clients that may not list the bucket, such as CloudFront. */
+export const accessDenied: HttpResponse = {
+  status: 403,
+  headers: { 'content-type': 'application/xml' },
+  body: '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>',
+};
 
 /** Error codes for 'no such file'; the last one is for names that no file can have. */
 const notAFile = new Set(['ENOENT', 'EISDIR', 'ENOTDIR', 'ENAMETOOLONG', 'ERR_INVALID_ARG_VALUE']);

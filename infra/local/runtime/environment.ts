@@ -10,8 +10,9 @@ export class LambdaFailure extends Error {
 }
 
 /**
- * A worker may accumulate this much garbage. Node's default is far more, and that memory stays taken. One
- * that draws papers may have more: with less, most of a PDF outlives its first collection.
+ * The most garbage that a worker may accumulate, in MB. Node's default is far more, and that memory would
+ * stay taken. A worker that draws papers may have more: with less, most of a PDF outlives its first
+ * collection.
  */
 const youngGenerationMb = { usual: 4, papers: 16 };
 
@@ -19,7 +20,7 @@ export type EnvironmentProps = {
   plan: FunctionPlan;
   variables: Record<string, string>;
   log: (text: string) => void;
-  /** Whether other functions come first when the processor is busy. Only Linux can. */
+  /** Whether other functions go first when the processor is busy. Only Linux supports this. */
   yields?: boolean;
 };
 
@@ -43,8 +44,8 @@ const startWorker = (
       AWS_LAMBDA_FUNCTION_NAME: plan.name,
       AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(plan.memoryMb),
       LAMBDA_TASK_ROOT: plan.folder,
-      // Compiling takes a third of a start. The cache lies beside the bundles, so that it is
-      // deleted with them.
+      // Compiling takes a third of a start. The cache is next to the bundles, so that it is deleted with
+      // them.
       NODE_COMPILE_CACHE: join(plan.folder, '../compiled'),
     },
     resourceLimits: {
@@ -56,14 +57,17 @@ const startWorker = (
   });
 
 /**
- * One worker with the bundle of a function. It handles one invocation at a time, and is frozen while it has
- * none.
+ * One worker with the bundle of a function. It handles one invocation at a time, and is frozen between
+ * invocations.
  */
 export class Environment {
   isBusy = true;
   readonly #plan: FunctionPlan;
   readonly #log: (text: string) => void;
-  /** How many invocations the worker was given, in memory that it shares: a frozen one hears no messages. */
+  /**
+   * How many invocations the worker was given, in shared memory, because a frozen worker receives no
+   * messages.
+   */
   readonly #given = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   readonly #worker: Worker;
   readonly #ready = Promise.withResolvers<void>();
@@ -124,7 +128,7 @@ export class Environment {
     }
   }
 
-  /** Begins to end the environment. A property, because the idle environments are identified by it. */
+  /** Starts ending the environment. It is a property, because idle environments are identified by it. */
   readonly end = (): void => {
     this.#onEnd(this);
     void this.#worker.terminate();

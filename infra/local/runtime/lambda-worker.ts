@@ -1,5 +1,4 @@
 import '#shared/default-messages.ts';
-import { existsSync } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
@@ -9,8 +8,8 @@ import * as z from 'zod/mini';
 import { invocationSchema, workerDataSchema } from './lambda-messages.ts';
 
 /**
- * One Lambda environment: loads the bundle, then handles one invocation at a time. Between them it stands
- * still, as in AWS.
+ * One Lambda environment: loads the bundle, then handles one invocation at a time. In between it is frozen,
+ * as in AWS.
  */
 
 const {
@@ -23,7 +22,8 @@ const {
   yields,
 } = workerDataSchema.parse(workerData);
 
-// Only Linux knows a priority of each thread, 0 being the one that asks; elsewhere 0 is the whole process.
+// Only Linux has a priority per thread, where 0 is the calling thread. On other systems 0 is the whole
+// process.
 if (yields && process.platform === 'linux') {
   // Node's pool of threads, which all functions share, has the priority of the thread that first needs it.
   await access(folder);
@@ -36,11 +36,8 @@ const handlerSchema = z.custom<(event: unknown, context: object) => unknown>(
 
 async function loadHandler() {
   const [file = '', exported = ''] = handlerName.split('.');
-  const path = ['.mjs', '.js', '.cjs'].map((end) => join(folder, file + end)).find(existsSync);
-  if (!path) throw new Error(`${folder} has no ${file}.mjs, .js or .cjs`);
-  const module = z
-    .record(z.string(), z.unknown())
-    .parse({ ...(await import(pathToFileURL(path).href)) });
+  const { href } = pathToFileURL(join(folder, `${file}.mjs`));
+  const module = z.record(z.string(), z.unknown()).parse({ ...(await import(href)) });
   return handlerSchema.parse(module[exported]);
 }
 
@@ -51,7 +48,7 @@ const describeError = (error: unknown) =>
 
 let received = 0;
 
-/** The thread that started this one reads the logs of a worker, and asks for more of them each time. */
+/** Flushes the logs. The parent thread reads them, and requests more each time. */
 async function flushLogs(): Promise<void> {
   for (const stream of [process.stdout, process.stderr])
     if (stream.writableLength > 0)
@@ -59,8 +56,8 @@ async function flushLogs(): Promise<void> {
 }
 
 /**
- * Blocks the thread until the next invocation: until then no timer, socket or promise of the function gets
- * on. Returns at once if the next one was given in the meantime.
+ * Blocks the thread until the next invocation, so that no timer, socket or promise of the function proceeds.
+ * Returns at once if the next invocation was given in the meantime.
  */
 async function freeze(): Promise<void> {
   const handled = received;

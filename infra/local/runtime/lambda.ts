@@ -2,7 +2,7 @@ import type { FunctionPlan } from '#infra/local/template/plan.ts';
 import { Environment, type EnvironmentProps, LambdaFailure } from './environment.ts';
 import type { IdleEnvironments } from './idle-environments.ts';
 
-/** The function may run no further instance. */
+/** The function may not run another instance. */
 export class LambdaThrottled extends LambdaFailure {
   override name = 'TooManyRequestsException';
 }
@@ -30,16 +30,10 @@ const maxPayloadBytes = 6 * 1024 * 1024;
 /** The default maximum of concurrent environments of one function. */
 const usualEnvironments = 3;
 
-/** Rejects the invocations of a function while `isSuspended`, as AWS does when it may run no instance. */
-export const suspendable = (lambda: Lambda, isSuspended: () => boolean): Lambda => ({
-  warm: () => lambda.warm(),
-  replace: (plan) => lambda.replace(plan),
-  stop: () => lambda.stop(),
-  invoke: async (event) => {
-    if (isSuspended()) throw new LambdaThrottled('Rate Exceeded.');
-    return lambda.invoke(event);
-  },
-});
+type PoolProps = EnvironmentProps & {
+  /** While true, invocations are rejected, as by AWS when the function may run no instance. */
+  isSuspended?: () => boolean;
+};
 
 const isTooLarge = (payload: string) => Buffer.byteLength(payload) > maxPayloadBytes;
 
@@ -48,20 +42,21 @@ const isTooLarge = (payload: string) => Buffer.byteLength(payload) > maxPayloadB
  * started on demand. It ends when it crashes, times out, or is ended by `idle`. Without `idle` it stays.
  */
 export class EnvironmentPool implements Lambda {
-  #props: EnvironmentProps;
+  #props: PoolProps;
   readonly #max: number;
   readonly #idle: IdleEnvironments | undefined;
   readonly #environments = new Set<Environment>();
   readonly #waiting: ((environment: Environment) => void)[] = [];
   #isStopped = false;
 
-  constructor(props: EnvironmentProps, max = usualEnvironments, idle?: IdleEnvironments) {
+  constructor(props: PoolProps, max = usualEnvironments, idle?: IdleEnvironments) {
     this.#props = props;
     this.#max = max;
     this.#idle = idle;
   }
 
   async invoke(event: unknown): Promise<unknown> {
+    if (this.#props.isSuspended?.()) throw new LambdaThrottled('Rate Exceeded.');
     const payload = JSON.stringify(event);
     if (isTooLarge(payload)) throw new EventTooLarge("The request is larger than Lambda's 6 MB");
     const environment = await this.#acquire();

@@ -33,12 +33,8 @@ const batchResponse = z.object({
  * Returns the messages of a batch that are done. Like Lambda, it treats the whole batch as failed
  * if the response cannot be parsed or names a message outside the batch.
  */
-export function doneMessages(
-  messages: Message[],
-  result: unknown,
-  reportsFailures: boolean,
-): Message[] {
-  if (!reportsFailures || result === null) return messages;
+export function doneMessages(messages: Message[], result: unknown): Message[] {
+  if (result === null) return messages;
   const parsed = batchResponse.safeParse(result);
   if (!parsed.success) return [];
   const failed = new Set(parsed.data.batchItemFailures?.map((failure) => failure.itemIdentifier));
@@ -72,7 +68,7 @@ export class Poller {
     const { signal } = this.#stopping;
     while (!signal.aborted) {
       try {
-        const messages = await this.#collect();
+        const messages = await this.#receive();
         if (messages.length > 0) await this.#work(messages);
       } catch (error) {
         if (signal.aborted) return;
@@ -84,24 +80,11 @@ export class Poller {
     }
   }
 
-  /** Waits for the first message, then collects more until the batch is full or the window ends. */
-  async #collect(): Promise<Message[]> {
-    const { batchSize, windowSeconds } = this.#plan;
-    const messages = await this.#receive(batchSize, longPollSeconds);
-    const closesAt = Date.now() + windowSeconds * 1_000;
-    while (messages.length > 0 && messages.length < batchSize) {
-      const left = Math.ceil((closesAt - Date.now()) / 1_000);
-      if (left <= 0) break;
-      messages.push(...(await this.#receive(batchSize - messages.length, left)));
-    }
-    return messages;
-  }
-
-  async #receive(count: number, waitSeconds: number): Promise<Message[]> {
+  async #receive(): Promise<Message[]> {
     const command = new ReceiveMessageCommand({
       QueueUrl: this.#plan.queue.url,
-      MaxNumberOfMessages: Math.min(10, count),
-      WaitTimeSeconds: waitSeconds,
+      MaxNumberOfMessages: this.#plan.batchSize,
+      WaitTimeSeconds: longPollSeconds,
       MessageSystemAttributeNames: ['All'],
       MessageAttributeNames: ['All'],
     });
@@ -110,15 +93,11 @@ export class Poller {
   }
 
   async #work(messages: Message[]): Promise<void> {
-    const { queue, reportsFailures } = this.#plan;
+    const { queue } = this.#plan;
     const event = { Records: messages.map((message) => toRecord(message, queue.arn)) };
-    const result = await this.#lambda.invoke(event);
-    const done = doneMessages(messages, result, reportsFailures);
-    for (let start = 0; start < done.length; start += 10) {
-      const Entries = done
-        .slice(start, start + 10)
-        .map(({ ReceiptHandle }, index) => ({ Id: String(index), ReceiptHandle }));
-      await this.#sqs.send(new DeleteMessageBatchCommand({ QueueUrl: queue.url, Entries }));
-    }
+    const done = doneMessages(messages, await this.#lambda.invoke(event));
+    if (done.length === 0) return;
+    const Entries = done.map(({ ReceiptHandle }, index) => ({ Id: String(index), ReceiptHandle }));
+    await this.#sqs.send(new DeleteMessageBatchCommand({ QueueUrl: queue.url, Entries }));
   }
 }

@@ -4,7 +4,7 @@ import inject from 'light-my-request';
 import type { Handler, HttpResponse, Request } from '#infra/local/http.ts';
 import { loopback } from '#infra/local/loopback.ts';
 
-/** About a connection, not about what is sent. */
+/** Headers about a connection, rather than about the content. */
 const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding']);
 
 type Fields = Record<string, string | string[]>;
@@ -37,9 +37,9 @@ async function forward(
 }
 
 /**
- * Starts an emulator whose package serves HTTP in this process without any access check. Whatever
- * port and address the package asks for, it gets a free loopback port, where it answers nothing: it
- * receives only requests that pass through the handler.
+ * Starts an emulator whose package serves HTTP in this process without any access check. Whatever port and
+ * address the package asks for, it gets a free loopback port, where it does not respond: it only receives
+ * requests that pass through the handler.
  */
 export async function startBackend<Running>(start: () => Promise<Running>) {
   const { listen } = Server.prototype;

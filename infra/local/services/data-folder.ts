@@ -47,8 +47,8 @@ function makePrivate(path: string): void {
 }
 
 /**
- * Rejects data of versions before 0.3.0, which nothing reads any more: only later ones stamp their
- * folder (docs/decisions/0016-data-outlives-releases.md).
+ * Rejects data of versions before 0.3.0, which can no longer be read. Only later versions stamp their folder
+ * (docs/decisions/0016-data-outlives-releases.md).
  */
 function stamp(path: string, dynamo: string): void {
   const file = join(path, 'format');
@@ -78,7 +78,8 @@ function lockFolder(path: string): DatabaseSync {
 }
 
 /**
- * Opens the folder for one stack only. The lock is SQLite's: the system releases it however the process ends.
+ * Opens the folder for one stack only. The lock is SQLite's: the system releases it no matter how the process
+ * ends.
  * @throws if another stack uses the folder, it is not writable, or an earlier version made it
  */
 export function openDataFolder(path: string): DataFolder {

@@ -11,9 +11,9 @@ import { createTable } from './tables.ts';
 export type LocalDynamo = { endpoint: string; stop: () => Promise<void> };
 
 /**
- * Dynoxide would survive a killed parent and keep the port and the file. So the shell's standard
- * input is a pipe from this process. However this process ends, the pipe closes, `cat` ends, and
- * the next command kills Dynoxide.
+ * Dynoxide would survive a killed parent and keep the port and the file. So the shell's standard input is a
+ * pipe from this process. No matter how this process ends, the pipe closes, `cat` ends, and the next command
+ * kills Dynoxide.
  */
 const dieWithParent = 'exec 3<&0; (cat <&3 >/dev/null; kill -9 $$) & exec "$@" 3<&- </dev/null';
 
@@ -31,7 +31,7 @@ function findBinary(): string {
 
 type Child = { ended: Promise<string>; stop: () => Promise<void> };
 
-/** Whatever the reason for its end, `ended` then resolves with its error output. */
+/** Starts Dynoxide. When it ends for any reason, `ended` resolves with its error output. */
 function spawnDynoxide(endpoint: string, args: string[]): Child {
   const { hostname, port } = new URL(endpoint);
   const flags = [...args, '--host', hostname, '--port', port];
@@ -80,23 +80,14 @@ async function secretEndpoint(): Promise<string> {
 }
 
 const startTimeoutMs = 10_000;
-const mostPorts = 3;
 
-/** Starts Dynoxide at a new secret endpoint, or at another one if its port was taken in the meantime. */
-async function launchAnywhere(args: string[]): Promise<{ endpoint: string; child: Child }> {
-  for (let tried = 1; ; tried += 1) {
-    const endpoint = await secretEndpoint();
-    try {
-      return { endpoint, child: await launch(endpoint, args, startTimeoutMs) };
-    } catch (error) {
-      if (tried === mostPorts || !/already in use/.test(String(error))) throw error;
-    }
-  }
+async function launchAtSecret(args: string[]): Promise<{ endpoint: string; child: Child }> {
+  const endpoint = await secretEndpoint();
+  return { endpoint, child: await launch(endpoint, args, startTimeoutMs) };
 }
 
-/** Starts an in-memory DynamoDB. */
 export async function startMemoryDynamo(): Promise<LocalDynamo> {
-  const { endpoint, child } = await launchAnywhere([]);
+  const { endpoint, child } = await launchAtSecret([]);
   return { endpoint, stop: child.stop };
 }
 
@@ -112,7 +103,7 @@ export async function startDynamo(
   onLost: (error: Error) => void,
 ): Promise<LocalDynamo> {
   const args = ['--db-path', dbPath];
-  const started = await launchAnywhere(args).catch((cause) => {
+  const started = await launchAtSecret(args).catch((cause) => {
     const isGarbage = /not a valid SQLite database/.test(cause.message);
     throw isGarbage ? unreadable(dbPath, cause, 'the whole store is gone') : cause;
   });
@@ -145,8 +136,8 @@ export async function startDynamo(
 }
 
 /**
- * Starts a DynamoDB on `file`, unless one that runs elsewhere is named, and creates the missing tables in it.
- * Returns its endpoint. `parts` stops what was started.
+ * Starts a DynamoDB on `file`, unless an endpoint of a running one is given, and creates the missing tables
+ * in it. Returns its endpoint. `parts` stops what was started.
  */
 export async function startTables(
   parts: AsyncDisposableStack,

@@ -5,10 +5,10 @@ import type { Listener } from '#infra/local/http.ts';
 const usualMilliseconds = 10_000;
 
 /**
- * Wraps a service so that it forgets a function's connection that was idle for this long: the next request
- * on it is reset and never reaches the service. That is what a function meets after a pause in AWS: the
- * other end has gone, and as it was frozen, it did not hear of it. Only functions send a session token;
- * all other clients run on, so they would have been told.
+ * Wraps a service so that it forgets a function's connection that was idle for this long. The next request on
+ * it is reset and never reaches the service. A function in AWS experiences the same after a pause: the other
+ * end has closed the connection, and the frozen function did not notice. Only functions send a session token;
+ * all other clients keep running, so they would have noticed.
  */
 export function forgetIdleConnections(
   listener: Listener,

@@ -1,7 +1,7 @@
 import type { HttpResponse, Request } from '#infra/local/http.ts';
 import type { BusEvent } from '#infra/local/runtime/event-bus.ts';
 
-/** What SES reports about an e-mail: the type of event, and the details of that type. */
+/** SES's report about an e-mail: the type of event, and the details of that type. */
 type Report = { 'detail-type': string; detail: { eventType: string } & Record<string, unknown> };
 
 const bounce =
@@ -58,8 +58,8 @@ function tagsOf(fields: URLSearchParams): Record<string, string[]> {
 }
 
 /**
- * The events that SES sends after it accepted an e-mail. Only addresses of its mailbox simulator
- * have any: this machine delivers nothing to other addresses.
+ * The events that SES sends after it accepted an e-mail. Only addresses of its mailbox simulator have any,
+ * because this machine does not deliver to other addresses.
  */
 export function eventsOf({ body }: Request, { body: answer }: HttpResponse, now: Date): BusEvent[] {
   const form = body.toString();

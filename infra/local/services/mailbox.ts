@@ -15,7 +15,6 @@ import type { EventBus } from '#infra/local/runtime/event-bus.ts';
 import { startBackend } from './backend.ts';
 import { forgetIdleConnections } from './idle-connections.ts';
 import { eventsOf } from './mail-events.ts';
-import { limitSize } from './message-size.ts';
 import { signedOnly } from './services.ts';
 
 type StartServer = () => Promise<{ close: () => void }>;
@@ -73,8 +72,9 @@ const noMail = refuse(404, 'There is no such e-mail');
 const noQuery = refuse(400, 'The page does not ask this');
 
 /**
- * The page's unsigned calls, and the query with which the package is asked. It answers some queries twice,
- * which ends the process, so it only sees what its own page asks. All other requests are for SES.
+ * The page's unsigned calls, each with the query that is passed to the package. The package answers some
+ * queries twice, which ends the process, so it only receives the queries of its own page. All other requests
+ * are for SES.
  */
 const pageCalls: Record<string, (query: URLSearchParams) => URLSearchParams | HttpResponse> = {
   'GET /': () => new URLSearchParams(),
@@ -101,7 +101,7 @@ function isForeign({ path, headers }: Request): boolean {
   return path !== '/' && site !== 'same-origin' && site !== 'none';
 }
 
-/** Answers the page's calls; undefined for a request that is none of them. */
+/** Responds to the page's calls; undefined for any other request. */
 function createPage(backend: Handler) {
   return async (request: Request): Promise<HttpResponse | undefined> => {
     const rebuild = pageCalls[`${request.method} ${request.path}`];
@@ -127,9 +127,8 @@ export async function startMailbox(
   persist(file);
   const { running, handler } = await startBackend(startServer);
   const page = createPage(handler);
-  const sized = limitSize(handler);
   const accept: Handler = async (request) => {
-    const response = await sized(request);
+    const response = await handler(request);
     if (response.status === 200) void bus.put(eventsOf(request, response, new Date()));
     return response;
   };

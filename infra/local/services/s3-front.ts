@@ -10,9 +10,6 @@ const responseOverrides: Record<string, string> = {
   'response-content-type': 'content-type',
   'response-content-disposition': 'content-disposition',
   'response-cache-control': 'cache-control',
-  'response-content-encoding': 'content-encoding',
-  'response-content-language': 'content-language',
-  'response-expires': 'expires',
 };
 
 function errorResponse(status: number, { code, message }: AwsError): HttpResponse {

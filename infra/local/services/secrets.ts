@@ -37,8 +37,8 @@ function readSecrets(file: string): Secrets {
 }
 
 /**
- * Opens the stack's secrets. The session key is generated on the first start, and both are later read from
- * `file`; one that is missing there is made again.
+ * Opens the stack's secrets. The session key is generated on the first start. Both secrets are then read from
+ * `file`, and a missing one is generated again.
  */
 export function openSecrets(file: string, codeword?: string): Secrets {
   const stored = readSecrets(file);

@@ -143,7 +143,6 @@ function checkClaim(
   return undefined;
 }
 
-/** Returns the error if the request is rejected, or undefined. */
 export type Verify = (request: Request) => Promise<AwsError | undefined>;
 
 /**

@@ -1,7 +1,7 @@
 /**
  * The policies that CloudFront manages and that the template may name, as AWS documents them:
  * docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/using-managed-response-headers-policies.html,
- * and beside it using-managed-cache-policies.html and using-managed-origin-request-policies.html.
+ * and next to it using-managed-cache-policies.html and using-managed-origin-request-policies.html.
  */
 
 export type PolicyHeader = { name: string; value: string; override: boolean };
@@ -17,7 +17,7 @@ const headersPolicies: Record<string, PolicyHeader[]> = {
   ],
 };
 
-/** How many seconds a response is kept. Only its path and the accepted encodings select it. */
+/** How many seconds a response is kept. Responses differ only by path and accepted encodings. */
 export type CachePlan = { min: number; default: number; max: number };
 
 const cachePolicies: Record<string, CachePlan | 'none'> = {
@@ -32,7 +32,7 @@ const requestPolicies: Record<string, 'everything'> = {
   'b689b0a8-53d0-40ab-baf2-68738e2966ac': 'everything',
 };
 
-/** @throws if the id is of no policy above */
+/** @throws if no policy above has this id */
 function find<Policy>(policies: Record<string, Policy>, id: string): Policy {
   const found = policies[id];
   if (!found) throw new Error(`The local edition does not know CloudFront's policy ${id}`);
@@ -43,7 +43,7 @@ function find<Policy>(policies: Record<string, Policy>, id: string): Policy {
 export const headersOfPolicy = (id: string | undefined): PolicyHeader[] =>
   id === undefined ? [] : find(headersPolicies, id);
 
-/** Undefined if nothing is kept. */
+/** Undefined if nothing is cached. */
 export function cacheOfPolicy(id: string | undefined): CachePlan | undefined {
   const found = id === undefined ? 'none' : find(cachePolicies, id);
   return found === 'none' ? undefined : found;

@@ -86,7 +86,8 @@ export function namesOf(assembly: Assembly, addresses: Addresses) {
       if (logicalId === 'AWS::StackId')
         return arn('cloudformation', `stack/${assembly.stackName}/${stackUuid}`);
       const parameter = assembly.parameters[logicalId];
-      // A deployment must be given what has no default. Here any text does, the same at each start.
+      // A deployment requires parameters without a default. Here any text works, if it is the same at each
+      // start.
       if (parameter) return parameter.Default ?? `local-${logicalId}`;
       return pseudoParameters[logicalId] ?? identify(logicalId).ref;
     },

@@ -3,7 +3,7 @@ import type { Addresses } from '#infra/local/addresses.ts';
 import type { Assembly } from './assembly.ts';
 import { localizer } from './localize.ts';
 import { namesOf } from './names.ts';
-import { type FindResources, type Found, resourceFinder } from './resource-finder.ts';
+import { type FindResources, type FoundResource, resourceFinder } from './resource-finder.ts';
 import {
   bucketProperties,
   type CorsRule,
@@ -14,7 +14,6 @@ import {
   queueProperties,
   routeProperties,
   ruleProperties,
-  scheduleProperties,
   stageProperties,
   type TableProperties,
   tableProperties,
@@ -24,7 +23,6 @@ import { planSite, type SitePlan } from './site-plan.ts';
 export type FunctionPlan = {
   name: string;
   arn: string;
-  /** The folder of the bundle. */
   folder: string;
   /** `file.export`, as in the template. */
   handler: string;
@@ -44,15 +42,13 @@ export type EventSourcePlan = {
   queue: QueuePlan;
   function: FunctionPlan;
   batchSize: number;
-  windowSeconds: number;
-  reportsFailures: boolean;
   /** The number of concurrent batches. */
   concurrency: number;
 };
 
 /** The function called for the events that match the pattern. */
 export type EventRulePlan = { pattern: EventPattern; function: FunctionPlan };
-export type SchedulePlan = { everyMs: number; function: FunctionPlan; input: string };
+export type SchedulePlan = { everyMs: number; function: FunctionPlan };
 /** Requests per second, and concurrent requests. */
 export type ThrottlePlan = { rate: number; burst: number };
 export type RoutePlan = { key: string; function: FunctionPlan; throttle?: ThrottlePlan };
@@ -84,7 +80,7 @@ const toQueue = ({
   ref,
   attribute,
   properties,
-}: Found<z.infer<typeof queueProperties>>): QueuePlan => {
+}: FoundResource<z.infer<typeof queueProperties>>): QueuePlan => {
   const { RedrivePolicy, ...numbers } = properties;
   const attributes = Object.fromEntries(
     Object.entries(numbers).map(([name, value]) => [name, String(value)]),
@@ -93,16 +89,11 @@ const toQueue = ({
   return { name: attribute('QueueName'), url: ref, arn: attribute('Arn'), attributes };
 };
 
-/** Finds the throttle of each route: its own, or that of the stage. */
-function throttleFinder(stages: z.infer<typeof stageProperties>[]) {
-  const [stage] = stages;
-  return (key: string): ThrottlePlan | undefined => {
-    const { ThrottlingRateLimit: rate, ThrottlingBurstLimit: burst } = {
-      ...stage?.DefaultRouteSettings,
-      ...stage?.RouteSettings[key],
-    };
-    return rate === undefined || burst === undefined ? undefined : { rate, burst };
-  };
+/** The throttle that the stage sets for each route. */
+function throttleOf([stage]: z.infer<typeof stageProperties>[]): ThrottlePlan | undefined {
+  const { ThrottlingRateLimit: rate, ThrottlingBurstLimit: burst } =
+    stage?.DefaultRouteSettings ?? {};
+  return rate === undefined || burst === undefined ? undefined : { rate, burst };
 }
 
 /** Finds the item that a template references by ARN. */
@@ -119,20 +110,14 @@ function planRules(
   find: FindResources,
   functions: FunctionPlan[],
 ): Pick<Plan, 'schedules' | 'eventRules'> {
-  const rules = [
-    ...find('AWS::Events::Rule', ruleProperties),
-    ...find('AWS::Scheduler::Schedule', scheduleProperties),
-  ]
-    .map(({ properties }) => ({ EventPattern: undefined, ...properties }))
-    .filter(({ State }) => State === 'ENABLED');
+  const rules = find('AWS::Events::Rule', ruleProperties).map(({ properties }) => properties);
   return {
     schedules: rules.flatMap(({ ScheduleExpression, Targets }) =>
       ScheduleExpression === undefined
         ? []
-        : Targets.map(({ Arn, Input }) => ({
+        : Targets.map(({ Arn }) => ({
             everyMs: parseRate(ScheduleExpression),
             function: byArn(functions, Arn),
-            input: Input,
           })),
     ),
     eventRules: rules.flatMap(({ EventPattern, Targets }) =>
@@ -163,7 +148,7 @@ export function planStack(assembly: Assembly, addresses: Addresses): Plan {
   const queues = find('AWS::SQS::Queue', queueProperties).map(toQueue);
   const integrations = find('AWS::ApiGatewayV2::Integration', integrationProperties);
   const stages = find('AWS::ApiGatewayV2::Stage', stageProperties);
-  const throttleOf = throttleFinder(stages.map(({ properties }) => properties));
+  const throttle = throttleOf(stages.map(({ properties }) => properties));
 
   return {
     tables: find('AWS::DynamoDB::Table', tableProperties).map(({ ref, properties }) => ({
@@ -180,12 +165,10 @@ export function planStack(assembly: Assembly, addresses: Addresses): Plan {
       const integration = integrations.find(({ ref }) => properties.Target.endsWith(`/${ref}`));
       if (!integration) throw new Error(`The route ${properties.RouteKey} has no integration`);
       const uri = integration.properties.IntegrationUri;
-      const key = properties.RouteKey;
-      return { key, function: byArn(functions, uri), throttle: throttleOf(key) };
+      return { key: properties.RouteKey, function: byArn(functions, uri), throttle };
     }),
-    eventSources: find('AWS::Lambda::EventSourceMapping', eventSourceProperties)
-      .filter(({ properties }) => properties.Enabled)
-      .map(({ properties }) => ({
+    eventSources: find('AWS::Lambda::EventSourceMapping', eventSourceProperties).map(
+      ({ properties }) => ({
         queue: byArn(queues, properties.EventSourceArn),
         function: byArn(
           functions,
@@ -193,10 +176,9 @@ export function planStack(assembly: Assembly, addresses: Addresses): Plan {
             properties.FunctionName,
         ),
         batchSize: properties.BatchSize,
-        windowSeconds: properties.MaximumBatchingWindowInSeconds,
-        reportsFailures: properties.FunctionResponseTypes.includes('ReportBatchItemFailures'),
         concurrency: properties.ScalingConfig.MaximumConcurrency,
-      })),
+      }),
+    ),
     ...planRules(find, functions),
     site: planSite(find, localize, assembly.assetPath),
   };

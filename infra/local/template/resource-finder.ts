@@ -6,7 +6,7 @@ import type { namesOf } from './names.ts';
  * A resource of the template: its resolved and parsed properties, and the values by which others
  * reference it.
  */
-export type Found<Properties> = {
+export type FoundResource<Properties> = {
   ref: string;
   attribute: (name: string) => string;
   properties: Properties;
@@ -15,7 +15,7 @@ export type Found<Properties> = {
 export type FindResources = <Properties>(
   type: string,
   schema: z.ZodMiniType<Properties>,
-) => Found<Properties>[];
+) => FoundResource<Properties>[];
 
 /** Functions that CloudFormation calls only during a deployment. */
 const isDeployHelper = (logicalId: string) =>

@@ -36,8 +36,6 @@ export type CorsRule = z.infer<typeof bucketProperties>['CorsConfiguration']['Co
 export const queueProperties = z.object({
   VisibilityTimeout: z.optional(z.number()),
   MessageRetentionPeriod: z.optional(z.number()),
-  DelaySeconds: z.optional(z.number()),
-  ReceiveMessageWaitTimeSeconds: z.optional(z.number()),
   RedrivePolicy: z.optional(
     z.object({ deadLetterTargetArn: z.string(), maxReceiveCount: z.number() }),
   ),
@@ -52,7 +50,6 @@ const throttle = z.object({
 
 export const stageProperties = z.object({
   DefaultRouteSettings: z._default(throttle, {}),
-  RouteSettings: z._default(z.record(z.string(), throttle), {}),
 });
 
 export const integrationProperties = z.object({
@@ -64,17 +61,10 @@ export const integrationProperties = z.object({
 export const eventSourceProperties = z.object({
   EventSourceArn: z.string(),
   FunctionName: z.string(),
-  BatchSize: z._default(z.number(), 10),
-  MaximumBatchingWindowInSeconds: z._default(z.number(), 0),
-  FunctionResponseTypes: z._default(names, []),
-  // Lambda starts with five pollers where the template sets no limit.
-  ScalingConfig: z._default(z.object({ MaximumConcurrency: z.number() }), {
-    MaximumConcurrency: 5,
-  }),
-  Enabled: z._default(z.boolean(), true),
+  BatchSize: z.number(),
+  FunctionResponseTypes: z.tuple([z.literal('ReportBatchItemFailures')]),
+  ScalingConfig: z.object({ MaximumConcurrency: z.number() }),
 });
-
-const target = z.object({ Arn: z.string(), Input: z._default(z.string(), '{}') });
 
 /**
  * The fields that an event must have, each with the values that suit it. Filters such as `prefix` are not
@@ -88,18 +78,8 @@ const eventPattern: z.ZodMiniType<EventPattern> = z.lazy(() =>
 export const ruleProperties = z.object({
   ScheduleExpression: z.optional(z.string()),
   EventPattern: z.optional(eventPattern),
-  State: z._default(z.string(), 'ENABLED'),
-  Targets: z.array(target),
+  Targets: z.array(z.object({ Arn: z.string() })),
 });
-
-export const scheduleProperties = z.pipe(
-  z.object({
-    ScheduleExpression: z.string(),
-    State: z._default(z.string(), 'ENABLED'),
-    Target: target,
-  }),
-  z.transform(({ Target, ...rest }) => ({ ...rest, Targets: [Target] })),
-);
 
 const behavior = z.object({
   TargetOriginId: z.string(),
@@ -129,10 +109,6 @@ export const distributionProperties = z.object({
     ),
     DefaultCacheBehavior: behavior,
     CacheBehaviors: z._default(z.array(z.extend(behavior, { PathPattern: z.string() })), []),
-    CustomErrorResponses: z._default(
-      z.array(z.object({ ErrorCode: z.number(), ErrorCachingMinTTL: z._default(z.number(), 10) })),
-      [],
-    ),
   }),
 });
 

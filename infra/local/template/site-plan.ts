@@ -52,8 +52,6 @@ export type SitePlan = {
   /** The host name of the API in AWS. */
   apiHost: string;
   behaviors: Behavior[];
-  /** The cache time of errors in seconds, by status, if the template sets one. */
-  errorSeconds: Map<number, number>;
 };
 
 const customHeaders = (headers: { HeaderName: string; HeaderValue: string }[]) =>
@@ -134,11 +132,5 @@ export function planSite(
     defaultRootObject: config.DefaultRootObject,
     apiHost: apiOrigin?.DomainName ?? '',
     behaviors: readBehaviors(find, config, readOrigins({ find, localize, assetPath }, config)),
-    errorSeconds: new Map(
-      config.CustomErrorResponses.map(({ ErrorCode, ErrorCachingMinTTL }) => [
-        ErrorCode,
-        ErrorCachingMinTTL,
-      ]),
-    ),
   };
 }
