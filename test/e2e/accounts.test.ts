@@ -1,9 +1,10 @@
+// @module-tag deep
 import { expect } from 'vitest';
 import { browserTest } from '#test/support/browser-test.ts';
 import { adminAccount } from '#test/support/open-bakery.ts';
 import { signIn } from './steps.ts';
 
-/** Somebody who is not signed in at first. */
+/** A visitor who is not signed in at first. */
 const it = browserTest.extend(
   'stranger',
   { scope: 'file' },
@@ -21,7 +22,7 @@ it('leads from the root to sign-in, which carries the names of the store', async
   await page.getByText('Professional bakery order management for our team').waitFor();
 });
 
-it('asks for what is missing and puts the cursor there', async ({ stranger: page }) => {
+it('lists missing input and focuses the first field', async ({ stranger: page }) => {
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.getByText('Please enter your password').waitFor();
   const focused = page.locator(':focus');
@@ -48,7 +49,7 @@ it('welcomes the account back and opens the catalog', async ({ stranger: page })
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
-it('opens the products to whoever knows the codeword, in any case', async ({
+it('opens the products after the codeword, in upper or lower case', async ({
   stranger: page,
   stack,
 }) => {
@@ -109,9 +110,7 @@ it('sends a visitor to sign in and back to where they were headed, with their ca
   await page.getByRole('dialog', { name: 'Admin Access Required' }).waitFor();
 });
 
-it('starts with an empty cart after a sign-in that nobody asked for', async ({
-  stranger: page,
-}) => {
+it('starts with an empty cart after a sign-in without a redirect', async ({ stranger: page }) => {
   await page.goto('/login');
   await page.getByText('You are signed in as Ada Baker.').waitFor();
   await signIn(page, adminAccount);

@@ -9,7 +9,7 @@ import { heading, seen, visitAnew } from './steps.ts';
 export type Screen = {
   path: string;
   title: string;
-  /** An element that appears later than the rest, because its code does. */
+  /** An element that appears later than the rest, because its code is loaded separately. */
   last?: string;
   /** Prepares the screen before it is checked. */
   before?: (page: Page) => Promise<unknown>;
@@ -98,6 +98,13 @@ export const screensOf = ({
     path: '/checkout',
     title: 'Checkout',
     last: '[role=gridcell]',
+    // With a mouse, the form takes the focus once it knows the employees.
+    before: (page) =>
+      page.waitForFunction(
+        () =>
+          !matchMedia('(hover: hover) and (pointer: fine)').matches ||
+          document.activeElement?.closest('form'),
+      ),
     menus: ['Order Taken By', 'Payment Status'],
   },
   orders: { path: '/orders', title: 'Orders', menus: ['Status', 'Payment'] },
@@ -108,7 +115,7 @@ export const screensOf = ({
       'Edit Customer Information',
       'Edit Order Items',
       'More › Forget customer…',
-      ...(recordsPayments ? ['Take payment', 'Give back', 'Write off'] : []),
+      ...(recordsPayments ? ['Take payment', 'Refund', 'Write off'] : []),
     ],
     menus: [
       'Order Status',
@@ -174,10 +181,10 @@ export async function enter(
   if (last) await seen(page.locator(last).first());
 }
 
-/** A test of the screens of a bakery whose names are as long as a bakery's get. */
+/** A test of the screens of a bakery whose names are as long as in real bakeries. */
 export const screenTest = browserTest.extend(
   'screens',
-  // Before any page is opened: a page reads the public settings once.
+  // Saved before any page is opened, because a page reads the public settings only once.
   { scope: 'file', auto: true },
   async ({ bakery, api }) => {
     const { cake, bread } = bakery;

@@ -21,10 +21,10 @@ it.beforeAll(async ({ bakery, api }) => {
   }
   await api.post('/api/employees', { name: 'Hedy' });
 });
-// For the release's notes, and to see which task has become slower.
+// For the release notes, and to see which task now takes more keys.
 it.afterAll(() => console.table(counts));
 
-/** Somebody at a keyboard, who counts the keys of texts, and all others apart; Ctrl+Enter is one. */
+/** A keyboard user. Counts the keys that type text and all others separately; Ctrl+Enter counts as one. */
 function deskOf(page: Page, { cake, place, order }: OpenBakery) {
   let text = 0;
   let others = 0;
@@ -43,18 +43,19 @@ function deskOf(page: Page, { cake, place, order }: OpenBakery) {
   return {
     page,
     press,
+    focused,
     type: async (words: string) => {
       text += words.length;
       await page.keyboard.type(words);
     },
-    /** Presses Tab until something of this name has the focus. */
+    /** Presses Tab until an element with this name has the focus. */
     tabTo: async (name: string) => {
       for (let presses = 0; !(await focused()).startsWith(name); presses += 1) {
         if (presses > 30) throw new Error(`Tab never reached '${name}'`);
         await press('Tab');
       }
     },
-    /** Does a task; the keys of others than texts may be `atMost` so many. */
+    /** Runs a task that may take `atMost` keys apart from those that type text. */
     count: async (task: string, atMost: number, run: () => Promise<void>) => {
       text = 0;
       others = 0;
@@ -76,20 +77,23 @@ function deskOf(page: Page, { cake, place, order }: OpenBakery) {
   };
 }
 
-async function addThree({ page, type, press }: Desk) {
+async function addThree({ page, type, press, focused }: Desk) {
   for (const words of ['carrot', '3 croiss', '2 brown']) {
     await type(words);
     await press('Enter');
   }
   await press('Control+Enter');
   await steps.seen(steps.heading(page, 'Checkout'));
+  // The form takes the focus when it knows the employees. A Tab before that would start at the menu.
+  await expect.poll(focused).toMatch(/^(Select an employee|First Name)/);
 }
 
 async function place({ page, press }: Desk, pickup: RegExp) {
   await steps.seen(page.getByText(pickup));
   await press('Control+Enter');
   await steps.seen(steps.toast(page, 'Order placed successfully!'));
-  // The number is still there when the message has gone; the search waits for the next customer's order.
+  // The number is still in the field after the message has disappeared; the search is ready for the next
+  // customer.
   await steps.seen(page.getByText(/^Last order #\d+$/));
   await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('');
 }
@@ -125,7 +129,7 @@ it('takes a new customer’s order of three lines', async ({ desk }) => {
   await desk.openCatalog();
   await desk.count('new customer, three lines', 12, async () => {
     await addThree(desk);
-    // Who took the last one takes this one.
+    // The employee who took the last order is preselected.
     await desk.page.getByText('Select an employee').waitFor({ state: 'hidden' });
     for (const [label, words] of [
       ['First Name', 'Nora'],
@@ -195,7 +199,7 @@ it('moves an order and adds a line', async ({ desk, api }) => {
   });
 });
 
-it('hands over what is found by phone, and takes the payment', async ({ desk, api }) => {
+it('hands over an order found by phone, and takes the payment', async ({ desk, api }) => {
   const { page, press } = desk;
   const placed = await desk.placeFor('Ada', 'Hollister', '530-555-8832');
   const path = `/api/orders/${placed.id}`;

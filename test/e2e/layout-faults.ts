@@ -41,7 +41,7 @@ export function layoutFaults(): string[] {
   const controls = 'a[href], button, input, textarea, [role=combobox], [role=button]';
   for (const control of document.querySelectorAll(controls)) {
     const target = targetOf(control);
-    // A link within a line of text is only as high as the line.
+    // A link within a line of text is only as tall as the line.
     if (!isShown(target) || getComputedStyle(target).display === 'inline') continue;
     const box = target.getBoundingClientRect();
     const edges = frames

@@ -22,7 +22,7 @@ it('every screen opens without a connection, once the catalog was open for a mom
   const { page, context } = await openAsAdmin();
   await page.goto('/catalog');
   await page.getByRole('button', { name: `Add to Cart: ${bakery.cake.title}` }).click();
-  // Those of both layouts, the last of each.
+  // The last screen of each layout.
   for (const name of ['capacity-page', 'checkout-page']) await fetched(page, name);
   await context.setOffline(true);
   await page.keyboard.press('Control+Enter');
@@ -50,7 +50,7 @@ it('a screen that could not be fetched says so below the menu, and opens by itse
   const { page, context } = await openAsAdmin();
   await page.route('**/dashboard-page*.js', (route) => route.abort('internetdisconnected'));
   await page.goto('/orders');
-  // It does so on a page that was loaded again, too.
+  // A page that was reloaded does so, too.
   await page.reload();
   await steps.seen(steps.heading(page, 'Orders'));
   await fetched(page, 'production-page');
@@ -82,7 +82,7 @@ it('a screen whose code is gone offers to load the page again, after that was tr
   await steps.visit(page, '/dashboard');
   await expect.poll(() => loads.length).toBe(2);
   await steps.seen(steps.heading(page, 'Something went wrong'));
-  // Also after it has found that the site can be reached, and asks again.
+  // The notice stays after the screen finds that the site can be reached, and asks again.
   for (let asked = 0; asked < 2; asked += 1)
     await page.waitForResponse((response) => new URL(response.url()).pathname === '/');
   expect(loads).toHaveLength(2);

@@ -10,13 +10,18 @@ export const daytimeZone = now > '03:00' && now < '22:00' ? timezone : 'Asia/Tok
 /** The browser has stored what the two screens need. */
 export const prepared = (page: Page) =>
   expect
-    .poll(() =>
-      page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state),
+    .poll(
+      () =>
+        page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state),
+      { timeout: 60_000 },
     )
     .toBe('activated');
 
-/** The paths, without queries, of the answers that the browser keeps. Runs in the page. */
-export async function keptPaths(): Promise<string[]> {
+/**
+ * The paths, without queries, of the answers that the browser keeps and has read since an instant (epoch
+ * milliseconds). Runs in the page.
+ */
+export async function keptPaths(since = 0): Promise<string[]> {
   // Opening it would make it.
   const known = await indexedDB.databases();
   if (!known.some(({ name }) => name === 'doughbook-kept')) return [];
@@ -25,7 +30,8 @@ export async function keptPaths(): Promise<string[]> {
     opening.onerror = () => reject(opening.error);
     opening.onsuccess = () => {
       const database = opening.result;
-      const keys = database.transaction('answers').objectStore('answers').getAllKeys();
+      const answers = database.transaction('answers').objectStore('answers');
+      const keys = answers.index('readAt').getAllKeys(IDBKeyRange.lowerBound(since));
       keys.onsuccess = () => {
         database.close();
         resolve(keys.result.map((path) => String(path).replace(/\?.*/, '')));
@@ -36,7 +42,7 @@ export async function keptPaths(): Promise<string[]> {
 
 const keeps = (page: Page, paths: string[]) =>
   expect
-    .poll(() => page.evaluate(keptPaths), { timeout: 20_000 })
+    .poll(() => page.evaluate(keptPaths, 0), { timeout: 20_000 })
     .toEqual(expect.arrayContaining(paths));
 
 /** Waits until the browser keeps all that the counter shows of a day. */

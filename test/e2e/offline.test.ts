@@ -30,7 +30,7 @@ it('opens the kitchen and the counter without network after a restart, ticks, an
   await other.goto(`/production/${day}`);
   await seen(heading(other, 'Country Loaf'));
   await other.getByRole('button', { name: 'All made: Country Loaf' }).click();
-  await seen(other.getByText(/^Offline since .* What you tick is kept on this tablet \(1\)\.$/));
+  await seen(other.getByText(/^Offline since .* Ticks are saved on this tablet \(1\)\.$/));
   await other.goto(`/pickups/${day}`);
   await seen(other.getByText('Lopez, Maria'));
 
@@ -74,13 +74,13 @@ it('hands over without network, with cash, and sends it once after a restart', a
 
   const other = await context.newPage();
   await other.goto(`/pickups/${day}`);
-  await seen(other.getByText('No connection. What you hand over is kept on this tablet (1).'));
+  await seen(other.getByText('No connection. Hand-overs are saved on this tablet (1).'));
   const stateOf = async () => (await bakery.admin.get(`/api/orders/${order.id}`)).body;
   await context.setOffline(false);
   await expect.poll(async () => (await stateOf()).status, { timeout: 30_000 }).toBe('complete');
   const { payments, total } = await stateOf();
   expect(payments.map(({ amount }: { amount: number }) => amount)).toEqual([total]);
-  await expect.poll(() => other.getByText(/kept on this tablet/).count()).toBe(0);
+  await expect.poll(() => other.getByText(/saved on this tablet/).count()).toBe(0);
 });
 
 it('tries once more by itself to open a screen whose stored code could not be read', async ({

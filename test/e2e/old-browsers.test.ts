@@ -4,8 +4,8 @@ import { enter, publicScreens, screenNames, screenTest } from './every-screen.ts
 import * as steps from './steps.ts';
 
 /**
- * Takes away what the oldest browsers that work (docs/product.md#browsers) do not have. Whatever a page
- * complains of fails the file.
+ * Removes features that the oldest supported browsers (docs/product.md#browsers) lack. Any complaint of a
+ * page fails the file.
  */
 function becomeOld() {
   const names: [owner: object | undefined, ...names: string[]][] = [

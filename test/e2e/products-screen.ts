@@ -1,10 +1,9 @@
-import type { Page } from 'playwright-core';
 import * as z from 'zod/mini';
 import { productSchema } from '#shared/schemas/products.ts';
 import { browserTest } from '#test/support/browser-test.ts';
 import { heading, seen, visitAnew } from './steps.ts';
 
-/** A test of the products of a bakery that has two. */
+/** A test of the products of a bakery that has two of them. */
 export const productsTest = browserTest.extend('screen', { scope: 'file' }, ({ page, api }) => {
   const list = async () => z.array(productSchema).parse((await api.get('/api/products')).body);
   return {
@@ -21,9 +20,3 @@ export const productsTest = browserTest.extend('screen', { scope: 'file' }, ({ p
   };
 });
 productsTest.override('motion', true);
-
-/** The server fails without a word of its own. */
-export const failCalls = (page: Page, path: string, method: string) =>
-  page.route(path, (route) =>
-    route.request().method() === method ? route.fulfill({ status: 500 }) : route.fallback(),
-  );

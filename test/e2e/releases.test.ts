@@ -7,9 +7,9 @@ import { startTwoReleases } from '#test/support/two-releases.ts';
 import * as steps from './steps.ts';
 
 /**
- * What visitors meet during and after a release, and while a failed one is taken back: the states of the
- * bucket, in the order in which a deployment makes them (infra/constructs/site-deployment.ts). Whatever a
- * page complains of, such as what its policy refuses, fails the file.
+ * The site as visitors see it during and after a release, and while a failed one is rolled back: the states
+ * of the bucket, in the order in which a deployment makes them (infra/constructs/site-deployment.ts). Any
+ * complaint of a page, such as about its content security policy, fails the file.
  */
 const it = browserTest
   .extend('site', { scope: 'file' }, async ({ app, bakery: _ }, { onCleanup }) => {
@@ -29,15 +29,15 @@ const it = browserTest
       async () =>
         (await arrive()).page,
   )
-  /** Somebody whose browser has the page of the last visit. */
+  /** A visitor whose browser has the page of the last visit. */
   .extend('regular', { scope: 'file' }, ({ newcomer }) => newcomer());
 
-/** Only what a visitor opens is fetched. */
+/** Only the code that a visitor opens is fetched. */
 const fetchNothingAhead = () => {
   globalThis.requestIdleCallback = () => 0;
 };
 
-/** What a visitor sees of the page: nothing of it without its styles. */
+/** The visible parts of the page; none of them without its styles. */
 const looks = (page: Page) =>
   page.evaluate(() => {
     const body = getComputedStyle(document.body);
@@ -55,7 +55,7 @@ const scripts = 'script[type="module"]';
 const releaseOf = async (page: Page) =>
   (await page.locator(scripts).getAttribute('src'))?.includes('other-') ? 'other' : 'old';
 
-/** Whole, with what its first script sets and its styles are. */
+/** Complete, with the effects of its first script and its styles. */
 const whole = {
   primary: expect.stringMatching(/^#/),
   theme: 'light',
@@ -145,7 +145,7 @@ describe('a release', () => {
       await steps.seen(page.getByText(text).first());
       expect(await looks(page)).toMatchObject(whole);
       expect(await releaseOf(page)).toBe('other');
-      // A browser takes the answer for a style sheet.
+      // The browser accepts the response as a style sheet.
       expect(complaints.splice(0)).toEqual([expect.stringContaining('Refused to apply style')]);
     },
   );

@@ -1,3 +1,4 @@
+// @module-tag deep
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { browserTest } from '#test/support/browser-test.ts';
@@ -28,9 +29,10 @@ const staffScreens = [
 ] as const;
 
 describe('navigation', () => {
-  it('opens the screens of staff to them, and asks everybody else to sign in', {
-    tags: 'deep',
-  }, async ({ page, stranger }) => {
+  it('opens the screens of staff to them, and asks everybody else to sign in', async ({
+    page,
+    stranger,
+  }) => {
     for (const [path, title] of staffScreens) {
       await visit(stranger, path);
       await stranger.waitForURL('**/login');
@@ -40,7 +42,7 @@ describe('navigation', () => {
     }
   });
 
-  it('finds out who is there before it fetches a screen, saying so, and asks once', async ({
+  it('checks the session once before it fetches a screen, and says so', async ({
     stranger: page,
   }) => {
     const asked: string[] = [];
@@ -70,9 +72,7 @@ describe('navigation', () => {
     await page.unrouteAll();
   });
 
-  it('leads to sign-in, and back, when nobody can say who is there', { tags: 'deep' }, async ({
-    openAsAdmin,
-  }) => {
+  it('leads to sign-in, and back, when nobody can say who is there', async ({ openAsAdmin }) => {
     const { page } = await openAsAdmin();
     await page.route('**/api/auth/me', (route) => route.fulfill({ status: 500 }));
     await page.goto('/users?from=link');
@@ -131,7 +131,7 @@ describe('navigation', () => {
   });
 });
 
-/** Those with a sidebar. */
+/** The screens with a sidebar. */
 const screens = [
   ['/catalog', 'Product Catalog'],
   ...staffScreens,
@@ -156,10 +156,7 @@ describe('the sidebar', () => {
     await expect.poll(() => width(page)).toBe(48);
   });
 
-  it('names its icons after 700 ms, and a neighbor’s at once', { tags: 'deep' }, async ({
-    openAsAdmin,
-    app,
-  }) => {
+  it('names its icons after 700 ms, and a neighbor’s at once', async ({ openAsAdmin, app }) => {
     const { page } = await openAsAdmin();
     await page.context().addCookies([{ name: 'sidebar_state', value: 'false', url: app }]);
     await page.clock.install();
@@ -181,9 +178,9 @@ describe('the sidebar', () => {
     await expect.poll(() => width(page)).toBe(256);
   });
 
-  it('begins as icons on a tablet held upright, until somebody chooses', {
-    tags: 'deep',
-  }, async ({ openAsAdmin }) => {
+  it('begins as icons on a tablet held upright, until somebody chooses', async ({
+    openAsAdmin,
+  }) => {
     const { page } = await openAsAdmin({ width: 820, height: 1100 });
     await page.goto('/users');
     await heading(page, 'Users').waitFor();
@@ -200,9 +197,6 @@ describe('the sidebar', () => {
 
   it.for([1280, 820, 390])(
     'has each link at one place on all screens, %i px wide',
-    {
-      tags: 'deep',
-    },
     async (width, { openAsAdmin }) => {
       const { page } = await openAsAdmin({ width, height: 900 });
       const places = new Map<string, Set<number>>();
@@ -226,9 +220,7 @@ describe('the sidebar', () => {
     },
   );
 
-  it('says what an icon is as soon as a finger touches it', { tags: 'deep' }, async ({
-    openAsAdmin,
-  }) => {
+  it('says what an icon is as soon as a finger touches it', async ({ openAsAdmin }) => {
     const { page } = await openAsAdmin({ width: 820, height: 1100 });
     await visit(page, '/users');
     // Hover over another link first, so that the code of tooltips is loaded.
@@ -245,9 +237,7 @@ describe('the sidebar', () => {
     await page.getByRole('tooltip', { name: 'Employees' }).waitFor();
   });
 
-  it('has ‘Find anything’ on a phone, ready to be typed into', { tags: 'deep' }, async ({
-    openAsAdmin,
-  }) => {
+  it('has ‘Find anything’ on a phone, ready to be typed into', async ({ openAsAdmin }) => {
     const { page } = await openAsAdmin({ width: 390, height: 844 });
     await visit(page, '/products');
     const sheet = page.getByRole('dialog', { name: 'Navigation' });
@@ -258,7 +248,7 @@ describe('the sidebar', () => {
       await sheet.getByRole('button', { name: 'Find anything' }).click();
       await search.waitFor();
       await sheet.waitFor({ state: 'detached' });
-      // Without the theme's rule it would be paler.
+      // Without the theme's rule, it would be paler.
       expect(
         await search.evaluate((field) => getComputedStyle(field, '::placeholder').opacity),
       ).toBe('1');

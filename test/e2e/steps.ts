@@ -123,8 +123,8 @@ export async function dragWithFinger(page: Page, dragged: Locator, target: Locat
 }
 
 /**
- * Opens the menu of the select with this label, by key: the mouse opens it when pressed, and a release over
- * the menu after 400 ms chooses what is below. On a busy machine that much can pass within a click.
+ * Opens the menu of the select with this label by keyboard. A mouse press would open it too, but releasing
+ * the mouse over the menu after 400 ms chooses the item below. On a busy machine, a click can take that long.
  */
 export const openSelect = (page: Page, label: string) =>
   page.getByRole('combobox', { name: label }).press('Enter');
@@ -240,16 +240,16 @@ export const atRest = (page: Page) =>
     await Promise.allSettled(moving.map((animation) => animation.finished));
   });
 
-/** What measures itself has followed a change of the window by the second frame. */
+/** Waits two frames: by then, everything that measures itself has adapted to a new window size. */
 const laidOut = (page: Page) =>
   page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
 
 /**
- * What is wrong in a window of this width. Chromium sometimes keeps applying media queries that no
- * longer match, until the window crosses them again. So a look that finds faults leaves the window
- * at another width: it can be polled.
+ * Returns the faults in a window of this width. Chromium sometimes keeps applying media queries that no
+ * longer match, until the window crosses them again. So if there are faults, the window gets another width
+ * afterwards, and this can be polled.
  */
 export async function faultsAt(
   page: Page,

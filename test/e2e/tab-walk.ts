@@ -123,8 +123,8 @@ function install() {
   const light = ({ data }: ImageData, at: number) =>
     0.2126 * linear(data[at]) + 0.7152 * linear(data[at + 1]) + 0.0722 * linear(data[at + 2]);
   /**
-   * For each picture of a part of the screen: how many pixels have a contrast of at least 3:1 to
-   * the screen without focus.
+   * For each picture of a part of the screen: the number of pixels with a contrast of at least 3:1 to the
+   * screen without focus.
    */
   const countChanged = async (screen: string, parts: { picture: string; clip: Box }[]) => {
     const resting = await pixelsOf(screen);
@@ -163,7 +163,7 @@ function clipOf(box: Box): Box {
   return { x, y, width: right - x, height: Math.ceil(box.y + box.height) - y };
 }
 
-/** Makes the window as high as its content, so that one picture without focus serves every stop. */
+/** Makes the window as tall as its content, so that one picture without focus serves every stop. */
 async function unroll(page: Page): Promise<Box> {
   const width = windowWidth;
   await page.setViewportSize({ width, height: 800 });
@@ -215,7 +215,7 @@ export async function tabWalker(page: Page) {
         (walker, [whole, parts]) => walker.countChanged(whole, parts),
         [resting, pictures] as const,
       );
-      // At least as many pixels as an outline of one pixel has.
+      // True if at least as many pixels changed as an outline of one pixel has.
       const isSeen = ({ clip }: { clip: Box }, index: number) =>
         (changed[index] ?? 0) >= 0.9 * 2 * (clip.width + clip.height);
       unmarked.push(

@@ -7,7 +7,7 @@ import { type Mail, recipients } from '#test/support/read-mails.ts';
 import { waitFor } from '#test/support/wait-for.ts';
 import * as steps from './steps.ts';
 
-/** As people read it: one space, plain apostrophes, no entities of HTML. */
+/** Normalizes a text to what people read: single spaces, plain apostrophes, no HTML entities. */
 const normal = (text: string) =>
   text
     .replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)))
@@ -117,7 +117,7 @@ it('a visitor’s cart survives a reload and the way to sign in, and is ordered 
   await steps.openCart(page);
   await steps.addNote(page, bread.title, 'Sliced thin & wrapped. '.repeat(4));
   const note = page.getByLabel(`Production Notes for ${bread.title}`);
-  // All of a long note is seen.
+  // The whole long note is visible.
   await expect.poll(() => note.evaluate((it) => it.scrollHeight - it.clientHeight)).toBe(0);
   await steps.addDiscount(page, 'Dollar $', '5');
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click();

@@ -11,13 +11,21 @@ const open = async (page: Page, day: string) => {
   return page;
 };
 
-/** Two tablets at the bench; orders come from a counter elsewhere. */
+/** Two tablets in the kitchen. Orders come from a counter elsewhere. */
 const it = browserTest
-  .extend('tablets', { scope: 'file' }, async ({ openAsAdmin }) => ({
+  .extend('signedIn', { scope: 'file' }, async ({ openAsAdmin }) => ({
     one: (await openAsAdmin()).context,
     other: (await openAsAdmin()).context,
   }))
-  /** An order of two cakes and a loaf for a day on which there are none yet, on both tablets. */
+  /** Without pages of earlier tests, whose refetches would take the connections of the next one's. */
+  .extend('tablets', ({ signedIn }, { onCleanup }) => {
+    const contexts = Object.values(signedIn);
+    onCleanup(async () => {
+      for (const page of contexts.flatMap((one) => one.pages())) await page.close();
+    });
+    return signedIn;
+  })
+  /** Places an order of two cakes and a loaf for a day without orders, and opens that day on both tablets. */
   .extend('openDay', ({ bakery, tablets }) => async (ahead: number) => {
     const pickupDate = pickupIn(ahead);
     const place = async () => (await bakery.place({ ...bakery.order(), pickupDate })).body;
@@ -30,38 +38,30 @@ const it = browserTest
 
 const facts = (page: Page, text: string) => seen(page.getByText(text));
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-/** Milliseconds until it is there. */
-async function timed(what: Promise<unknown>): Promise<number> {
-  const begin = performance.now();
-  await what;
-  return performance.now() - begin;
-}
-
-it('shows ticks and orders on all tablets within five seconds, and loses none of one that dies', {
+it('shows ticks and orders on all tablets, and loses none of one that dies', {
   tags: 'deep',
 }, async ({ tablets: { one }, openDay }) => {
   const { day, order, place, a, b } = await openDay(2);
   await facts(a, '1 order · 3 pieces · 0 % made');
   await button(a, 'All made: Country Loaf').click();
-  expect(await timed(facts(b, '1 order · 3 pieces · 33 % made'))).toBeLessThan(5_000);
+  await facts(b, '1 order · 3 pieces · 33 % made');
 
   const second = await place();
-  const both = Promise.all([a, b].map((page) => facts(page, '2 orders · 6 pieces')));
-  expect(await timed(both)).toBeLessThan(5_000);
+  for (const page of [a, b]) await facts(page, '2 orders · 6 pieces');
 
   await one.setOffline(true);
-  await button(a, 'One Country Loaf more').click();
+  await button(a, 'One more Country Loaf').click();
   await button(a, `Carrot Cake for ${second.orderNumber} made`).click();
-  const offline = a.getByText(/^Offline since .* What you tick is kept on this tablet \(2\)\.$/);
+  const offline = a.getByText(/^Offline since .* Ticks are saved on this tablet \(2\)\.$/);
   await seen(offline);
-  // At the foot of the window, so that no row moves.
+  // At the bottom of the window, so that no row moves.
   const below = (line: Element) => innerHeight - line.getBoundingClientRect().bottom;
   await expect.poll(() => a.getByRole('alert').filter({ has: offline }).evaluate(below)).toBe(0);
   await button(b, `Carrot Cake for ${order.orderNumber} made`).click();
   await a.close();
   await one.setOffline(false);
   await open(await one.newPage(), day);
-  expect(await timed(facts(b, '2 orders · 6 pieces · 100 % made'))).toBeLessThan(5_000);
+  await facts(b, '2 orders · 6 pieces · 100 % made');
 });
 
 it('tells all tablets of a print, of what changed since, and of who has seen it', {
@@ -77,19 +77,18 @@ it('tells all tablets of a print, of what changed since, and of who has seen it'
     await seen(page.getByRole('menuitem', { name: 'Changes since print 1 (0)' }));
     await page.keyboard.press('Escape');
   };
-  expect(await timed(Promise.all([a, b].map(printed)))).toBeLessThan(5_000);
+  for (const page of [a, b]) await printed(page);
 
   const canceled = await a.request.patch(`/api/orders/${order.id}/status`, {
     data: { status: 'canceled' },
   });
   expect(canceled.status()).toBe(200);
-  expect(await timed(Promise.all([a, b].map((page) => since(page, 1))))).toBeLessThan(5_000);
   for (const page of [a, b]) await (await since(page, 1)).click();
   await a.getByRole('button', { name: /^Seen: / }).click();
-  expect(await timed(seen(b.getByText(/^Seen by /)))).toBeLessThan(5_000);
+  await seen(b.getByText(/^Seen by /));
 });
 
-it('has large targets and enough contrast, also of what is made', { tags: 'deep' }, async ({
+it('has large targets and enough contrast, even in finished rows', { tags: 'deep' }, async ({
   openDay,
 }) => {
   const { day, place, a } = await openDay(5);
@@ -126,13 +125,13 @@ it('has large targets and enough contrast, also of what is made', { tags: 'deep'
   expect(await axeContrast(a)).toEqual([]);
 });
 
-it('says what is made over no row, and beside the button of the sidebar', { tags: 'deep' }, async ({
+it('shows the progress above the rows, and beside the sidebar’s button', { tags: 'deep' }, async ({
   openDay,
 }) => {
   const { day, a } = await openDay(6);
   for (const width of [390, 820, 1024, 1280]) {
     await a.setViewportSize({ width, height: 700 });
-    // Opened at this width: a button that moves between press and release is not clicked.
+    // Opened at this width, because a click on a button that moves between press and release is lost.
     await open(a, day);
     await button(a, 'All made: Country Loaf').click();
     await facts(a, '1 order · 3 pieces · 33 % made');
@@ -145,7 +144,7 @@ it('says what is made over no row, and beside the button of the sidebar', { tags
   }
 });
 
-/** The products of which the whole row is on the screen, and the smallest letters of each kind in pixels. */
+/** The products whose whole row is visible, and the smallest letters of each kind in pixels. */
 const inSight = (page: Page) =>
   page.locator('main').evaluate((main) => {
     const rows = [...main.querySelectorAll('li:has(h3)')].map((row) => row.getBoundingClientRect());
