@@ -2,16 +2,11 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { materialIcons } from './frontend/icons-plugin.ts';
 
-/** They hold the screen to the server's code, which wants the environment of a function. */
-const needsFunctions = [
-  'test/frontend/products/csv-import.test.ts',
-  'test/frontend/orders/items-form.test.ts',
-];
-
 /** They give the browser a database, in which what is not sent outlives a test file. */
 const needsDatabase = [
   'test/frontend/offline/*.test.tsx',
   'test/frontend/pickups/hand-over.test.tsx',
+  'test/frontend/production/production-page.test.tsx',
 ];
 
 /** Shared by all tests of screens. */
@@ -58,7 +53,6 @@ export default defineConfig({
         test: {
           name: 'unit-pure',
           include: ['test/{shared,frontend,docs,supply}/**/*.test.ts'],
-          exclude: needsFunctions,
           isolate: false,
           testTimeout: 60_000,
           sequence: { groupOrder: 0 },
@@ -67,11 +61,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['test/{functions,demo,bench}/**/*.test.ts', ...needsFunctions],
-          globalSetup: [
-            'test/support/dynamo-global-setup.ts',
-            'test/support/secrets-global-setup.ts',
-          ],
+          include: ['test/{functions,demo,bench}/**/*.test.ts'],
+          globalSetup: ['test/support/services-global-setup.ts'],
           setupFiles: ['test/support/function-environment.ts'],
           isolate: false,
           testTimeout: 60_000,

@@ -7,9 +7,9 @@ import type { Product } from '#shared/schemas/products.ts';
 import { callAll, openBusyBakery } from '#test/functions/data/busy-bakery.ts';
 import { pathsOf, queryOf } from '#test/functions/data/every-get.ts';
 import { checkout, lineOf, somePickup } from '#test/functions/orders/bakery.ts';
-import { startFakeSes } from '#test/functions/outbox/fake-ses.ts';
+import { runFakeSes } from '#test/functions/outbox/fake-ses.ts';
 import { signInStaff } from '#test/support/staff.ts';
-import { startBuckets } from '#test/support/start-buckets.ts';
+import { runBuckets } from '#test/support/start-buckets.ts';
 
 /** Bytes of a response, compressed as it is sent. */
 const most = 1_000_000;
@@ -18,7 +18,7 @@ const times = <One>(count: number, make: (index: number) => One): One[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
 const syllables = 'ba ke ro li dou gh sou ri che mi nu to ver la sto pan fi ne da wal'.split(' ');
-/** So many words of three syllables, which compress about as well as a language. */
+/** Random words of three syllables, which compress about as well as natural language. */
 const say = (seed: number, count: number) => {
   let state = seed * 7_919 + 1;
   const syllable = () => {
@@ -36,10 +36,9 @@ type Size = { json: number; sent: number };
 const sizes = new Map<string, Size>();
 
 let send: ReturnType<typeof callAll>;
-let stop: () => Promise<void>;
+runBuckets();
+runFakeSes();
 beforeAll(async () => {
-  const running = [await startBuckets(), await startFakeSes()];
-  stop = async () => void (await Promise.all(running.map((one) => one.stop())));
   const bakery = await openBusyBakery();
   send = callAll(bakery.staff.cookies);
   for (const part of times(5, (index) => index * 1_000)) {
@@ -54,18 +53,17 @@ beforeAll(async () => {
   for (const order of times(1_000, (index) => index)) {
     const customer = { firstName: say(order, 1), lastName: say(order, 2), phone: '(530) 555-0123' };
     const email = `guest-${order}@bakery.example`;
-    // The bakery's limit is less.
+    // The bakery's own limit is lower.
     const override = { reason: 'Thanksgiving' };
     const items = times(4, (place) => line(order, place));
     const body = checkout(bakery, { customer: { ...customer, email }, items, override });
     const { id } = (await send('POST /api/orders', body)).body;
     await send(`PATCH /api/orders/${id}/status`, { status: 'complete' });
   }
-}, 120_000);
+}, 600_000);
 
-afterAll(async () => {
+afterAll(() => {
   vi.useRealTimers();
-  await stop();
   if (!process.env['BENCH']) return;
   const rows = [...sizes]
     .toSorted(([, one], [, other]) => other.sent - one.sent)
@@ -73,7 +71,7 @@ afterAll(async () => {
   process.stdout.write(`| call | bytes of JSON | as it is sent |\n|---|---|---|\n${rows.join('')}`);
 });
 
-/** Sends a reading, and keeps its size if it is the largest of its call. */
+/** Sends a read, and records its size if it is the largest of its call. */
 async function measure(name: string, path: `/api/${string}`): Promise<void> {
   const { body, bytes } = await send(`GET ${path}`, undefined, { 'accept-encoding': 'gzip' });
   if (bytes <= (sizes.get(name)?.sent ?? 0)) return;
@@ -82,7 +80,7 @@ async function measure(name: string, path: `/api/${string}`): Promise<void> {
 
 const isTooLarge = (name: string) => (sizes.get(name)?.sent ?? Number.POSITIVE_INFINITY) > most;
 
-// The others answer with the address of a PDF.
+// The other calls return the address of a PDF.
 const readings = calls.filter(({ method, response }) => method === 'GET' && response);
 
 it.each(readings)(
@@ -97,12 +95,12 @@ it.each(readings)(
   60_000,
 );
 
-it('what was sold on a day is at most a megabyte, and a year later too', async () => {
+it('a day of sales takes at most a megabyte, and a year later too', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(somePickup) + 2 * 24 * 3_600_000 });
   send = callAll((await signInStaff()).cookies);
   const day = somePickup.slice(0, 10);
   await measure('readSales', `/api/sales?from=${day}&to=${day}`);
-  // The same day of the week.
+  // The same weekday last year.
   await measure('readLastTime', `/api/production/${plusDays(day, 364)}/last-time`);
   const names = ['readSales', 'readLastTime'];
   expect(names.map((name) => sizes.get(name)?.sent)).toEqual(

@@ -1,6 +1,13 @@
-/// <reference path="../../functions/papers/documents/pdfmake.d.ts" />
+/// <reference path="../../functions/papers/documents/parts/pdfmake.d.ts" />
+import { listenerOf, serve } from '#infra/local/http.ts';
+import { findFreePort, loopback } from '#infra/local/loopback.ts';
+import { startMemoryDynamo } from '#infra/local/services/dynamo.ts';
+import { createSecretsManager } from '#infra/local/services/secrets.ts';
+import { createTable } from '#infra/local/services/tables.ts';
 import type { Bakery } from '#test/functions/orders/bakery.ts';
-import { startTable } from './start-table.ts';
+import { functionVariables } from '#test/support/function-variables.ts';
+import { ordersTable } from '#test/support/orders-table.ts';
+import { testSecrets } from '#test/support/test-secrets.ts';
 
 /*
  * npm run bench
@@ -8,7 +15,18 @@ import { startTable } from './start-table.ts';
  * Places 300 orders, reads pages of the list and sheets of a day, and draws PDFs, all by the product's own
  * code in one process, on a DynamoDB in memory (Dynoxide). Prints milliseconds, to compare releases by.
  */
-const stop = await startTable('SILENT');
+
+const secretsPort = await findFreePort();
+const secrets = await serve(secretsPort, listenerOf(createSecretsManager(testSecrets)));
+const dynamo = await startMemoryDynamo();
+// The functions' modules read it when they load, so they are imported afterwards.
+Object.assign(process.env, functionVariables, {
+  AWS_ENDPOINT_URL_DYNAMODB: dynamo.endpoint,
+  AWS_ENDPOINT_URL_SECRETS_MANAGER: `http://${loopback}:${secretsPort}`,
+  POWERTOOLS_LOG_LEVEL: 'SILENT',
+  POWERTOOLS_METRICS_DISABLED: 'true',
+});
+await createTable(dynamo.endpoint, functionVariables.TABLE_NAME, ordersTable);
 
 const placed = 300;
 const reads = 40;
@@ -34,18 +52,18 @@ function print(what: string, times: number[]): void {
   console.log(`| ${what} | ${times.length} | ${p50} | ${p95} |`);
 }
 
-/** Places orders one after the other, each of two lines. Answers the bakery that they are of. */
+/** Places orders of two lines each, one after the other. Returns their bakery. */
 async function benchPlacing(): Promise<Bakery> {
   const { openBakery, place } = await import('#test/functions/orders/bakery.ts');
   const bakery = await openBakery();
-  // Code is compiled and connections are opened.
+  // Warms up: compiles the code and opens the connections.
   await timesOf(20, () => place(bakery));
   const times = await timesOf(placed, () => place(bakery));
   print('placing an order', times);
   return bakery;
 }
 
-/** What to Bake, as its function answers, and then parsed. */
+/** Measures the function's response for What to Bake, and parsing it. */
 async function benchSheet(bakery: Bakery): Promise<void> {
   const { handler } = await import('#functions/edge/api/production.ts');
   const { fillDay } = await import('#test/functions/production/fill-day.ts');
@@ -80,8 +98,8 @@ async function benchList(): Promise<void> {
 }
 
 async function benchPdf(): Promise<void> {
-  const { makePdf } = await import('#functions/papers/documents/make-pdf.ts');
-  const { orderDefinition } = await import('#functions/papers/documents/order-definition.ts');
+  const { makePdf } = await import('#functions/papers/documents/parts/make-pdf.ts');
+  const { orderDefinition } = await import('#functions/papers/documents/order/order-definition.ts');
   const { aLine, anOrderDocument } = await import(
     '#test/functions/documents/order-document-builder.ts'
   );
@@ -102,6 +120,7 @@ try {
   await benchSheet(bakery);
   await benchPdf();
 } finally {
-  await stop();
+  await dynamo.stop();
+  await secrets.stop();
 }
 process.exit();

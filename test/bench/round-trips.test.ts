@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { performOutboxItem } from '#functions/jobs/perform-item.ts';
 import { createRule } from '#functions/pickups/capacity/create-rule.ts';
 import { calls } from '#shared/api/api.ts';
 import {
@@ -8,26 +10,28 @@ import {
   restore,
 } from '#test/functions/crash/bakery-states.ts';
 import { type Example, exampleCalls } from '#test/functions/crash/example-calls.ts';
+import { services } from '#test/functions/crash/fake-services.ts';
 import { interceptAwsCalls, invoke } from '#test/functions/crash/invocation.ts';
 import { sendExample } from '#test/functions/crash/send-example.ts';
 import { callAll, openBusyBakery } from '#test/functions/data/busy-bakery.ts';
 import { pathsOf, queryOf } from '#test/functions/data/every-get.ts';
+import { place } from '#test/functions/orders/bakery.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
 import { signInStaff } from '#test/support/staff.ts';
 import { emptyTable } from '#test/support/table-items.ts';
 
-// The calls of AWS are counted, those of the queue too.
+// The calls to AWS are counted, including those to the queue.
 vi.unmock('#functions/core/outbox/enqueue.ts');
-vi.mock('#functions/papers/documents/make-pdf.ts', () => ({
+vi.mock('#functions/papers/documents/parts/make-pdf.ts', () => ({
   makePdf: async () => Buffer.from('a PDF'),
 }));
 
 type Call = (typeof calls)[number];
 
 /**
- * What the largest request of each call may take: waits for DynamoDB, one after the other, read units and
- * write units. A reading waits for its session, for what is asked for, and for what that names;
- * a change for one thing more. Why some wait more often: docs/performance.md#round-trips-of-the-calls.
+ * Limits for the largest request of each call: consecutive waits for DynamoDB, read units and write units. A
+ * read waits for its session, for the requested data, and for the data that this refers to; a change waits
+ * once more. Why some calls wait more often: docs/performance.md#round-trips-of-the-calls.
  */
 const limits: { [name: string]: [roundTrips: number, read: number, write: number] } = {
   logIn: [4, 5, 4],
@@ -63,8 +67,9 @@ const limits: { [name: string]: [roundTrips: number, read: number, write: number
   createOrder: [6, 9, 45],
   'createOrder with payments': [6, 10, 51],
   'createOrder with payments and two limits': [6, 11, 53],
+  'PDF and e-mails of a placed order': [16, 12, 15],
   updateOrderStatus: [6, 6.5, 29],
-  // A canceled order's deposit is kept or given back in the same change.
+  // A canceled order's deposit is kept or refunded in the same change.
   'updateOrderStatus with payments': [6, 10.5, 35],
   updatePaymentStatus: [5, 6, 14],
   'updatePaymentStatus with payments': [6, 7, 20],
@@ -75,7 +80,7 @@ const limits: { [name: string]: [roundTrips: number, read: number, write: number
   handOver: [6, 6, 19],
   'handOver with payments': [6, 8.5, 25],
   'handOver without network': [6, 7, 21],
-  // All of its search tokens: something is to give back.
+  // Includes all search tokens of the order, because a refund is due.
   'handOver without network with payments': [6, 9.5, 38],
   settle: [3, 3, 4],
   undoHandOver: [8, 9, 25],
@@ -152,11 +157,11 @@ const isOver = (name: string): boolean => {
 };
 
 type Cost = { calls: number; roundTrips: number; read: number; write: number };
-/** The most that a request of each call took, by its name. */
+/** The highest cost of a request of each call, by its name. */
 const costs = new Map<string, Cost>();
 
 async function measure(name: string, send: () => Promise<unknown>): Promise<void> {
-  // What a function remembers for some seconds is read again.
+  // Makes the functions read again what they cache for some seconds.
   vi.setSystemTime(Date.now() + 60_000);
   let made = { calls: [] as string[], roundTrips: 0 };
   const { read, write } = await consumedUnits(async () => {
@@ -191,7 +196,7 @@ afterAll(() => {
 
 const changing = calls.filter(({ method }) => method !== 'GET');
 
-/** A store that records payments takes more of some calls, and pays it only for them. */
+/** Some calls cost more in a store that records payments, and only there. */
 const nameOf = ({ name }: Call, { at, body }: Example) => {
   const isLate = typeof body === 'object' && body !== null && 'saidAt' in body;
   const hasPayments = at === 'paying' || (isLate && at === 'handed');
@@ -232,9 +237,21 @@ it('an order with a deposit that counts against two limits takes no more than it
   expect([name].filter(isOver).map((one) => costs.get(one))).toEqual([]);
 });
 
-it('whatever is read takes no more of DynamoDB than it may', async () => {
+it('the PDF and the e-mails of a placed order take no more than they may', async () => {
+  vi.setSystemTime(begin);
+  await restore(prepared.quiet);
+  await place(prepared.bakery);
+  const name = 'PDF and e-mails of a placed order';
+  const [message = ''] = services.messages;
+  const { outboxId } = z.object({ outboxId: z.string() }).parse(JSON.parse(message));
+  await measure(name, () => performOutboxItem(outboxId, () => new Date()));
+  expect(services.mails).toHaveLength(2);
+  expect([name].filter(isOver).map((one) => costs.get(one))).toEqual([]);
+});
+
+it('each read stays within its DynamoDB limits', async () => {
   await emptyTable();
-  // Its e-mails are sent in the order in which they were asked for.
+  // E-mails of an order are sent in the order in which they were requested.
   vi.useRealTimers();
   await openBusyBakery();
   const send = callAll((await signInStaff()).cookies);

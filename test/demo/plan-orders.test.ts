@@ -14,7 +14,7 @@ import { orderStatuses, paymentStatuses } from '#shared/orders/statuses.ts';
 const products = catalog.flatMap((category) => category.products);
 const slots: string[] = pickupSlots.map(({ value }) => value);
 
-/** Any quarter of an hour of the years to come, the clock changes among them. */
+/** Any quarter of an hour in the coming years, including the clock changes. */
 const someNow = fc
   .integer({ min: 0, max: 4 * 24 * 365 * 3 })
   .map((quarters) => new Date(Date.UTC(2026, 0, 1, 0, quarters * 15)));
@@ -83,7 +83,7 @@ describe('the plan of the demo bakery', () => {
     expect([20, 3].map(minutesAgo)).toEqual([[17, 14, 12], []]);
   });
 
-  it('sells only what is on sale', () => {
+  it('sells only available products', () => {
     const gone = products.filter(
       ({ isActive, isAvailable }) => isActive === false || isAvailable === false,
     );
@@ -106,7 +106,7 @@ describe('the catalog of the demo bakery', () => {
       ).toEqual(names);
   });
 
-  it('says of every product what is in it', () => {
+  it('lists the allergens and ingredients of every product', () => {
     for (const { description, unit, ingredients, allergens } of products)
       expect([description, unit, ingredients, allergens]).not.toContain(null);
     expect(new Set(products.map(({ sku }) => sku)).size).toBe(products.length);

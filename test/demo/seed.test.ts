@@ -78,15 +78,15 @@ it('lets every order have come as far as its plan says', async () => {
   }
 });
 
-it('queues each order’s PDF, and tells nobody', async () => {
+it('queues each order’s PDF, and sends no e-mail', async () => {
   expect(queued.size).toBe(120);
   const items = await allItems();
   expect(items.filter(({ sk }) => String(sk).startsWith('EMAIL#'))).toEqual([]);
 });
 
 it('has closed a till that was two dollars short, and holds deposits of orders ahead', async () => {
-  const { readTill } = await import('#functions/money/zs/open-till.ts');
-  const { listZs } = await import('#functions/money/zs/read-z.ts');
+  const { readTill } = await import('#functions/books/zs/open-till.ts');
+  const { listZs } = await import('#functions/books/zs/read-z.ts');
   const [first, ...others] = await listZs('1', { limit: 30 });
   expect(others).toEqual([]);
   expect((first?.counted ?? 0) - (first?.expected ?? 0)).toBe(-200);
@@ -116,7 +116,7 @@ async function readDay(day: string) {
   return { sheet: await readSheet(day), ticks };
 }
 
-it('has made a part of what is picked up today', async () => {
+it('has made some of today’s pickups', async () => {
   const { sheet, ticks } = await readDay(storeDay(someDay, 'America/Los_Angeles'));
   const { pieces, made, gone } = tickedSheet(productionSheet(sheet), ticks);
   expect(made).toBeGreaterThan(pieces / 5);

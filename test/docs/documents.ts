@@ -12,7 +12,7 @@ export const sources = globSync('{functions,frontend,shared,infra,demo,test}/**/
 
 const withoutCode = (markdown: string) => markdown.replace(/^```[\s\S]*?^```/gm, '');
 
-/** What GitHub makes of each heading: '## Order number' → 'order-number'. */
+/** Converts each heading to its anchor on GitHub: '## Order number' → 'order-number'. */
 export const slugsOf = (markdown: string): string[] =>
   [...withoutCode(markdown).matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -21,7 +21,7 @@ export const slugsOf = (markdown: string): string[] =>
       .replaceAll(' ', '-'),
   );
 
-/** Targets of a document's links, but no addresses of other sites: 'glossary.md', '#money'. */
+/** The targets of a document's links within the repository: 'glossary.md', '#money'. */
 export const linksOf = (markdown: string): string[] =>
   [...withoutCode(markdown).matchAll(/\]\(([^)\s]+)\)/g)]
     .map(([, target = '']) => target)

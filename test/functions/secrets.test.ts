@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What Secrets Manager has: the current version, changed at an instant, and perhaps the one before. */
+/** Stubs Secrets Manager: the current version, when it was changed, and an optional previous one. */
 function stubVersions(current: string, changed: Date, previous?: string) {
   const send = vi.spyOn(SecretsManagerClient.prototype, 'send');
   send.mockImplementation((command) => {

@@ -7,7 +7,7 @@ import { loopback } from '#infra/local/loopback.ts';
 const programs = join(import.meta.dirname, '../../infra');
 const options = ['-c', 'mailFrom=orders@bakery.example', '-c', 'adminEmail=me@bakery.example'];
 
-// If a program went on in spite of what it says, it would find nothing to build or deploy with.
+// If a program continued despite its message, it would find nothing to build or deploy with.
 const noPrograms = { PATH: '', AWS_CONFIG_FILE: '/none', AWS_SHARED_CREDENTIALS_FILE: '/none' };
 
 function runProgram(name: string, args: string[], env: Record<string, string> = {}) {

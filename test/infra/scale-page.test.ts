@@ -1,23 +1,38 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { fixedParts } from '#test/bench/fixed-parts.ts';
-import { fixedTable, partOf, withParts } from '#test/bench/scale-page.ts';
+import * as z from 'zod/mini';
 import { synthesizeStack } from '#test/infra/stack/synthesized-stack.ts';
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/scale.md'), 'utf8');
 
-// To mend the page: npm run cost -- --write
-test('The page on scale tells what the parts of the template cost', () => {
-  const fixed = fixedTable(fixedParts());
-  expect(partOf(page, 'fixed')).toBe(fixed);
-  const cell = (table: string, service: string, column: number) =>
-    table.split('\n').flatMap((row) => {
-      const cells = row.split(' | ');
-      return cells[0] === `| ${service}` ? [cells[column]] : [];
-    });
-  for (const service of ['Secrets', 'Alarms', 'Custom metrics', 'Dashboard'])
-    expect(cell(partOf(page, 'bill'), service, 1), service).toEqual(cell(fixed, service, 2));
+const metric = z.object({ Namespace: z.string(), MetricName: z.string() });
+const stat = z.object({ MetricStat: z.optional(z.object({ Metric: metric })) });
+const alarmSchema = z.union([metric, z.object({ Metrics: z.array(stat) })]);
+
+test('The page on scale counts the parts of the template that have a price of their own', () => {
+  const { propertiesOf } = synthesizeStack(undefined, 'us-east-1');
+  const count = (type: string) => propertiesOf(type).length;
+  // An alarm on a sum is billed for each of its metrics.
+  const watched = propertiesOf('AWS::CloudWatch::Alarm').flatMap((properties) => {
+    const alarm = alarmSchema.parse(properties);
+    if ('MetricName' in alarm) return [alarm];
+    return alarm.Metrics.flatMap(({ MetricStat }) => MetricStat?.Metric ?? []);
+  });
+  const boards = JSON.stringify(propertiesOf('AWS::CloudWatch::Dashboard')).replaceAll('\\', '');
+  const own = new Set([
+    ...watched.flatMap((one) => (one.Namespace === 'Doughbook' ? [one.MetricName] : [])),
+    ...[...boards.matchAll(/"Doughbook","(\w+)"/g)].map(([, name]) => name),
+  ]);
+  const table = page.split('\n\n').find((part) => part.startsWith('| whatever the orders')) ?? '';
+  const counted = [...table.matchAll(/^\| ([A-Z][\w ]+) \| (\d+) /gm)];
+  expect(counted.map(([, part, number]) => [part, Number(number)])).toEqual([
+    ['Secrets', count('AWS::SecretsManager::Secret')],
+    ['Alarms', watched.length],
+    ['Custom metrics', own.size],
+    ['Dashboard', count('AWS::CloudWatch::Dashboard')],
+    ['Polling of the queue', count('AWS::Lambda::EventSourceMapping')],
+  ]);
 });
 
 test('The dashboard shows so few metrics that it may be one of the free ones', () => {
@@ -29,12 +44,6 @@ test('The dashboard shows so few metrics that it may be one of the free ones', (
   const metrics = [...body.matchAll(/\["(AWS\/\w+|Doughbook)",/g)];
   expect(metrics.length).toBeGreaterThan(20);
   expect(metrics.length).toBeLessThanOrEqual(50);
-});
-
-test('A computed part of a page is replaced, and one that the page lacks is named', () => {
-  const text = 'before\n<!-- one -->\nold\n<!-- /one -->\nafter';
-  expect(withParts(text, { one: '$1 new' })).toBe(text.replace('old', () => '$1 new'));
-  expect(() => withParts(text, { two: 'x' })).toThrow('The page has no part "two"');
 });
 
 test.each([

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 const tool = (name: string) => join(root, 'node_modules/.bin', name);
 
-/** Lies in the project's folder: packages and their types are found from there. */
+/** A folder within the project, because packages and their types are found from there. */
 let house: string;
 beforeEach(() => {
   mkdirSync(join(root, '.cache'), { recursive: true });
@@ -19,7 +19,7 @@ const put = (path: string, text: string) => {
   writeFileSync(join(house, path), text);
 };
 
-/** Those of the names that no file of the folder can use. */
+/** The names that no file of the folder can use. */
 function unknownNames(folder: string, names: string[]): string[] {
   put('planted.ts', names.map((name) => `export const use_${name} = ${name};\n`).join(''));
   const compilerOptions = { rootDir: root, composite: false, emitDeclarationOnly: false };
@@ -37,7 +37,7 @@ function unknownNames(folder: string, names: string[]): string[] {
   return [...stdout.matchAll(/Cannot find name '(\w+)'/g)].flatMap(([, name]) => name ?? []);
 }
 
-/** The lines of a file of `folder` that the project's lint rules refuse. */
+/** The lines of a file of `folder` that the project's lint rules reject. */
 function refusedLines(folder: string, lines: string[]): string[] {
   for (const path of ['biome.json', '.gitignore', 'lint'])
     cpSync(join(root, path), join(house, path), { recursive: true });

@@ -1,14 +1,12 @@
 // @module-tag deep
 import { randomUUID } from 'node:crypto';
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BatchWriteItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { backUp } from '#infra/backup/back-up.ts';
 import { type OpenStore, openLocalStore } from '#infra/backup/open-store.ts';
 import { restore } from '#infra/backup/restore.ts';
-import { isEmpty, readItems, readObjects } from '#infra/backup/store.ts';
 import { dashboardApi } from '#shared/api/dashboard.ts';
 import { documentsApi } from '#shared/api/documents.ts';
 import { openingApi } from '#shared/api/opening.ts';
@@ -28,7 +26,7 @@ const opened = new Set<OpenStore>();
 let stack: LocalStack | undefined;
 let session: Map<string, string>;
 let port: number;
-/** What each GET of the contract answered before the backup, by its path. */
+/** The response to each GET of the contract before the backup, by path. */
 let before: Record<string, Answer>;
 
 const open = async (name: string): Promise<OpenStore> => {
@@ -43,7 +41,7 @@ const close = async (store: OpenStore) => {
 
 type Answer = { status: number; etag?: string | null; body?: unknown; file?: string };
 
-/** A link to a PDF is signed anew at each call; the file behind it is compared. */
+/** A link to a PDF is signed again for each call, so this compares the file behind it. */
 async function answerTo(client: HttpClient, path: string): Promise<Answer> {
   const { status, headers, body } = await client.get(path);
   const link = headers.get('location');
@@ -52,7 +50,7 @@ async function answerTo(client: HttpClient, path: string): Promise<Answer> {
   return { status, file: Buffer.from(await file.arrayBuffer()).toString('base64') };
 }
 
-/** What these calls cannot do without. */
+/** The parameters that these calls require. */
 const queries: Record<string, string> = {
   [ordersApi.readEmailFailure.path]: '?email=maria@example.com',
   [ordersApi.findCustomers.path]: '?search=lopez',
@@ -60,7 +58,7 @@ const queries: Record<string, string> = {
   [openingApi.readAvailability.path]: '?from=2026-11-25&to=2026-11-26&location=DAVIS',
 };
 
-/** A station's list, what is on the shelves, and a receipt are drawn anew each time, with the time. */
+/** A station's list, the shelves page and a receipt are drawn each time, with the current time. */
 const isDrawnAnew = new Set<string>([
   documentsApi.openStationSheet.path,
   documentsApi.openReceipt.path,
@@ -117,14 +115,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** By key. */
-async function contents({ store }: OpenStore): Promise<Map<string, unknown>> {
-  const found = new Map<string, unknown>();
-  for await (const item of readItems(store)) found.set(`${item.pk?.S} ${item.sk?.S}`, item);
-  for await (const object of readObjects(store)) found.set(object.key, object);
-  return found;
-}
-
 it('restores a store that answers every call as before', async () => {
   mkdirSync(inside('new'));
   const restored = await open('new');
@@ -145,43 +135,4 @@ it('restores a store that answers every call as before', async () => {
   );
   await stack.stop();
   stack = undefined;
-});
-
-it('restores nothing from half a file, and nothing into a store that is not empty', async () => {
-  const half = inside('half.backup');
-  const bytes = readFileSync(file);
-  writeFileSync(half, bytes.subarray(0, bytes.length / 2));
-  const empty = await open('empty');
-  await expect(backUp(empty.store, inside('empty.backup'), new Date())).rejects.toThrow('empty');
-  await expect(restore(empty.store, half)).rejects.toThrow('is not a complete backup');
-  expect(await isEmpty(empty.store)).toBe(true);
-  const { dynamo, table } = empty.store;
-  const Item = { pk: { S: 'SETTINGS' }, sk: { S: 'SETTINGS' } };
-  await dynamo.send(new PutItemCommand({ TableName: table, Item }));
-  await expect(restore(empty.store, file)).rejects.toThrow('not empty');
-  expect([...(await contents(empty)).values()]).toEqual([Item]);
-  await close(empty);
-});
-
-it('goes on with a restore that broke off, and takes no backup of it before', async () => {
-  const old = await open('old');
-  const wanted = await contents(old);
-  await close(old);
-  const broken = await open('broken');
-  const { dynamo } = broken.store;
-  let batches = 0;
-  const send = dynamo.send.bind(dynamo);
-  dynamo.send = (async (command: Parameters<typeof send>[0]) => {
-    if (command instanceof BatchWriteItemCommand) batches += 1;
-    if (command instanceof BatchWriteItemCommand && batches === 2)
-      throw new Error('The network is gone');
-    return send(command);
-  }) as typeof dynamo.send;
-  await expect(restore(broken.store, file)).rejects.toThrow('network is gone');
-  expect((await contents(broken)).size).toBeGreaterThan(1);
-  const again = inside('again.backup');
-  await expect(backUp(broken.store, again, new Date())).rejects.toThrow('unfinished');
-  await restore(broken.store, file);
-  expect(await contents(broken)).toEqual(wanted);
-  await close(broken);
 });

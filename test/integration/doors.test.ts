@@ -14,7 +14,7 @@ import { childrenOf, familyOf, listeningAt } from '#test/support/processes.ts';
 import { rawRequest, statusOf } from '#test/support/raw-request.ts';
 import { type LocalStack, startLocalStack } from '#test/support/start-local-stack.ts';
 
-/** The doors of the local edition, tried from outside: app, mailbox, SES, S3, SQS, secrets and DynamoDB. */
+/** The ports of the local edition, tested from outside: app, mailbox, SES, S3, SQS, secrets and DynamoDB. */
 
 const paper = 'what only the staff may read';
 let stack: LocalStack;
@@ -225,8 +225,8 @@ describe('a page of another origin', () => {
       { length: 6 },
       (_, index) => `http://127.0.0.1:${stack.port + index}`,
     );
-    // Whatever any process of the edition listens on, a port of tomorrow too. DynamoDB would let
-    // any page in: that none finds it is a test of its own, above.
+    // All ports that any process of the edition listens on, including ones that are added later. DynamoDB
+    // would accept requests from any page; that pages cannot find it is tested above.
     const all = familyOf({ pid: stack.pid, name: 'local edition' })
       .filter(({ name }) => name !== 'dynoxide')
       .flatMap(({ pid }) => listeningAt(pid));

@@ -41,7 +41,7 @@ it('the production team hears of another pickup, with the papers that say so', a
   const mails = (await stack.readMails()).filter(({ subject }) =>
     `${subject} `.includes(`${order.orderNumber} `),
   );
-  // Each that is on record went out exactly once.
+  // Each recorded e-mail was sent exactly once.
   expect(recipients(mails)).toEqual(emails.map(({ to }) => to).sort());
   const [mail, ...more] = mails.filter(({ subject }) => subject.startsWith('Updated order'));
   expect(more).toEqual([]);

@@ -6,7 +6,7 @@ import { httpClient } from '#test/support/http-client.ts';
 import { adminAccount, type OpenBakery, openBakery } from '#test/support/open-bakery.ts';
 import { type LocalStack, startLocalStack } from '#test/support/start-local-stack.ts';
 
-/** One client that asks a public call 60 times a second, with the limits of the template. */
+/** One client that sends 60 requests a second to a public call, with the template's limits. */
 
 let stack: LocalStack;
 let bakery: OpenBakery;
@@ -20,7 +20,7 @@ afterAll(() => stack?.stop());
 const perSecond = 60;
 const seconds = 2;
 
-// CloudFront answers the others itself (test/infra/stack/visitor-behaviors.test.ts).
+// CloudFront itself responds to the others (test/infra/stack/visitor-behaviors.test.ts).
 const reachable = calls.filter(
   ({ access, sharedSeconds }) => access === 'public' && !sharedSeconds,
 );
@@ -28,7 +28,7 @@ const reachable = calls.filter(
 it.each(reachable)('$method $path, 60 times a second, leaves staff theirs', async (call) => {
   const { method, path } = call;
   const body = method === 'POST' ? '{}' : null;
-  // Without a cookie CloudFront would answer 'who is signed in'.
+  // Without a cookie, CloudFront would respond to the session request itself.
   const headers = { cookie: `${sessionCookie}=a.b.c`, 'content-type': 'application/json' };
   const knock = async () => {
     const response = await fetch(`${stack.urls.app}${path}`, { method, headers, body });
@@ -38,7 +38,7 @@ it.each(reachable)('$method $path, 60 times a second, leaves staff theirs', asyn
   const asked: Promise<number>[] = [];
   const began = Date.now();
   const elapsed = () => (Date.now() - began) / 1_000;
-  // By the clock: a busy machine is late with a timer.
+  // Goes by the clock, because a busy machine runs timers late.
   const knockAsDue = () => {
     while (asked.length < Math.min(elapsed(), seconds) * perSecond) asked.push(knock());
   };
@@ -54,6 +54,6 @@ it.each(reachable)('$method $path, 60 times a second, leaves staff theirs', asyn
   const answers = await Promise.all(asked);
   expect(answers).toHaveLength(perSecond * seconds);
   expect(statuses.filter((status) => status !== 200)).toEqual([]);
-  // Once a route refuses anybody, it refuses whoever comes next: the staff who need it as well.
+  // Once a route rejects one request, it rejects all that follow, even those of the staff.
   expect(answers.filter((status) => status === 429)).toEqual([]);
 });

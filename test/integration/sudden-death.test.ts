@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const orders = 50;
 const clients = 8;
-/** Acknowledged orders after which everything is killed, with the rest under way. */
+/** The number of acknowledged orders after which everything is killed while the rest are under way. */
 const killAfter = 25;
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);

@@ -20,8 +20,8 @@ import { startLocalStack } from '#test/support/start-local-stack.ts';
 import { trialSteps } from '#test/trial/trial-steps.ts';
 
 /**
- * `npm run trial` against a stand-in for AWS, in which each deployed store is run by the local edition: its
- * programs, CDK's command line, the template and the bundles of the functions are those of a deployment.
+ * `npm run trial` against a stand-in for AWS that runs each deployed store in the local edition. Its
+ * programs, CDK's command line, the template and the bundles of the functions are those of a real deployment.
  */
 let folder: string;
 let service: Awaited<ReturnType<typeof startAwsWithData>>;
@@ -49,7 +49,7 @@ const nameProperty: Record<string, string> = {
   'AWS::S3::Bucket': 'BucketName',
 };
 
-/** What CDK has just deployed, with the names that CloudFormation gave to the table and the buckets. */
+/** The assembly that CDK has just deployed, with CloudFormation's names for the table and the buckets. */
 function assemblyOf({ name, work }: Stack): string {
   const deployed = join(folder, 'cdk.out');
   const assembly = mkdtempSync(join(folder, 'assembly-'));
@@ -66,7 +66,7 @@ function assemblyOf({ name, work }: Stack): string {
   return assembly;
 }
 
-/** A deployment stops the store that runs and starts it anew on its data, as what was deployed now. */
+/** A deployment stops the running store, and starts what was deployed now over the same data. */
 const runStore: RunStore = async (stack, dynamoEndpoint, before) => {
   await before?.stop();
   const data = before?.data ?? join(folder, stack.name);
@@ -96,7 +96,7 @@ const marked = (printed: string, mark: '✓' | '✗') =>
     ([, title]) => title,
   );
 
-/** Options of another store, as cdk.json may have them. */
+/** Options of another store, which cdk.json may contain. */
 const ofAnotherStore = ['-c', 'stackName=Doughbook', '-c', 'tableName=orders'];
 
 test('A trial takes all its steps, and leaves nothing in the account', {
@@ -121,7 +121,7 @@ test('A trial takes all its steps, and leaves nothing in the account', {
 const verify = 'Your account must be verified before you can add new CloudFront resources';
 const destroyed = [trialSteps.destroyed, trialSteps.destroyedToo];
 
-test('Of a deployment that fails half way nothing is left', { timeout: 120_000 }, async () => {
+test('A deployment that fails halfway leaves nothing behind', { timeout: 120_000 }, async () => {
   service = await startAwsWithData();
   service.aws.cloudFormation.faults = {
     create: { type: 'AWS::CloudFront::Distribution', reason: verify },
@@ -133,7 +133,7 @@ test('Of a deployment that fails half way nothing is left', { timeout: 120_000 }
   expect(service.aws.left).toEqual([]);
 });
 
-/** Starts a trial whose store is still being created, and stays so until `goOn`. */
+/** Starts a trial whose store is still being created, until `goOn` is called. */
 async function startUnfinished() {
   service = await startAwsWithData();
   const { cloudFormation } = service.aws;
@@ -162,7 +162,7 @@ test('After an interrupt the stores are destroyed', { timeout: 180_000 }, async 
   expect(service.aws.left).toEqual([]);
 });
 
-test('Of a trial that was killed --destroy removes all that is left', {
+test('--destroy removes everything that a killed trial left', {
   timeout: 180_000,
 }, async () => {
   const { pid, ended, goOn, name, cloudFormation } = await startUnfinished();
@@ -176,7 +176,7 @@ test('Of a trial that was killed --destroy removes all that is left', {
   const stuck = await run(['--destroy', name]);
   expect(stuck).toMatchObject({ status: 1 });
   expect(stuck.complained).toMatch(new RegExp(`${name} is not deleted:\nWebsiteDist.*: ${reason}`));
-  // Somebody else lets CloudFormation end it. That leaves the table, two buckets and a log.
+  // Another person lets CloudFormation finish it. That leaves the table, two buckets and a log.
   cloudFormation.faults = { returns };
   cloudFormation.actions.DeleteStack?.({ StackName: name });
   expect(service.aws.left).toHaveLength(4);

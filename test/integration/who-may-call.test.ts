@@ -13,8 +13,8 @@ import { servedOrder } from '#test/support/served-order.ts';
 import { type LocalStack, startLocalStack } from '#test/support/start-local-stack.ts';
 
 /**
- * Every call of the contract in every way in which it must be refused. What is right for a call
- * comes from its definition, so a new one is held to it without a line here.
+ * Sends every call of the contract in every way in which it must be rejected. The expected outcomes come from
+ * the call's definition, so new calls are covered automatically.
  */
 
 let stack: LocalStack;
@@ -33,7 +33,7 @@ afterAll(() => stack?.stop());
 const cookieName = '__Host-session';
 const sessionOf = (client: OpenBakery['admin']) => client.cookies.get(cookieName) ?? '';
 
-/** Sends an example as the admin would, but for what is given. */
+/** Sends an example as the admin would, except for what is given. */
 function send({ call, path, body }: Example, given: Partial<Sent> = {}): Promise<Reply> {
   const {
     method,
@@ -64,7 +64,7 @@ const table = () => {
   return DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint, ...stack.access }));
 };
 
-/** Lets the sessions of a user have ended a second ago, though the table still has them. */
+/** Makes a user's sessions expire a second ago, although the table still has them. */
 async function outlive(userId: string, now: number): Promise<void> {
   const { TABLE_NAME } = stack.environment;
   const { Items = [] } = await table().send(new ScanCommand({ TableName: TABLE_NAME }));
@@ -74,7 +74,7 @@ async function outlive(userId: string, now: number): Promise<void> {
     await table().send(new PutCommand({ TableName: TABLE_NAME, Item: { ...item, ttl: now - 1 } }));
 }
 
-/** Everything that is stored, but for sessions, attempts, and the outbox, which empties itself meanwhile. */
+/** All stored data except for sessions, attempts, and the outbox, which empties itself meanwhile. */
 async function stored(): Promise<unknown[]> {
   const { TABLE_NAME } = stack.environment;
   const { Items = [] } = await table().send(new ScanCommand({ TableName: TABLE_NAME }));
@@ -89,7 +89,7 @@ const noSuchCall: Outcome = { status: 404 };
 const outcomeOf = ({ status, body }: Reply): Outcome =>
   status < 400 || body.code === undefined ? { status } : { status, code: body.code };
 
-/** Sends these examples, and expects of each what is wanted, and of the store that nothing changes. */
+/** Sends these examples, and checks their outcomes and that the store does not change. */
 async function expectOutcomes(
   sent: Example[],
   sendOne: (example: Example) => Promise<Reply>,
@@ -97,7 +97,7 @@ async function expectOutcomes(
 ) {
   const before = await stored();
   const rows: { call: string; got: Outcome; wanted: Outcome }[] = [];
-  // One after the other: one environment for each function is enough.
+  // One at a time, because one environment per function is enough.
   for (const example of sent)
     rows.push({
       call: `${example.call.method} ${example.call.path}`,
@@ -118,7 +118,7 @@ describe('whoever has no session', () => {
   const secondAccount = { ...adminAccount, email: 'gone@bakery.example', role: 'employee' };
   const tokens = new Map<string, string>();
 
-  /** Somebody's session, and the person. */
+  /** A user's session, and the user. */
   async function newcomer(email: string) {
     const account = { ...secondAccount, email };
     const { body: user } = await bakery.admin.post('/api/users', account);
@@ -185,7 +185,7 @@ describe('whoever has no session', () => {
 
   it('is answered what is for everybody, with such a cookie as without one', async () => {
     const isPublic = (example: Example) => !isForStaff(example);
-    // Without a body sign-in and sign-up only tell what is missing.
+    // Without a body, sign-in and sign-up only report missing fields.
     const response = async (example: Example, token: string) => {
       const { status, body } = await send(example, { token, body: undefined });
       return { status, body: { ...body, requestId: undefined } };
@@ -213,7 +213,7 @@ describe('staff are refused', () => {
       examples,
       async (example) => {
         const reply = await send(example, { headers });
-        // A page of another site may have a reading answered, but never shown.
+        // A page of another site may send a read, but never see the response.
         expect([...reply.headers.keys()].filter((name) => /^access-control/.test(name))).toEqual(
           [],
         );
@@ -246,7 +246,7 @@ describe('staff are refused', () => {
 
   it('a query parameter that the call does not know', async () => {
     await expectOutcomes(
-      // Of what visitors share CloudFront passes no query on.
+      // CloudFront passes on no query for shared responses.
       examples.filter(({ call }) => !call.sharedSeconds),
       (example) => send(example, { path: `${example.path}?nobody-knows=1` }),
       refused(400, 'validation'),
@@ -348,10 +348,10 @@ describe('what visitors share', () => {
   );
 });
 
-// The last: from here on things change.
+// Comes last, because data change from here on.
 describe('with a session', () => {
   it('the same requests are let in, and most of them do what they are for', async () => {
-    // Deletes come last, and after them what ends the session of these requests.
+    // Deletes come last, followed by the calls that end the session of these requests.
     const rank = ({ call }: Example) =>
       Number(call.method === 'DELETE') + Number(call.path.endsWith('/sessions'));
     const deletesLast = examples

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { demoAccount } from '#shared/demo-account.ts';
@@ -14,7 +15,15 @@ const folder = join(import.meta.dirname, '../../docs/images');
 const desktop = { width: 1280, height: 800 };
 const phone = { width: 390, height: 844 };
 
-/** Waits until nothing is loading any more: what the screen asked the server for, pictures and fonts. */
+const floorAndOffice = {
+  orders: '/orders?pickup=today',
+  'what-to-bake': '/production',
+  pickups: '/pickups',
+  till: '/till',
+  sales: '/sales',
+};
+
+/** Waits until nothing is loading any more: requests, pictures and fonts. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.locator('.MuiSkeleton-root').first().waitFor({ state: 'detached' });
@@ -23,11 +32,13 @@ async function settle(page: Page): Promise<void> {
 
 async function take(page: Page, name: string): Promise<void> {
   await settle(page);
-  await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' });
-  console.log(`${name}.png`);
+  const session = await page.context().newCDPSession(page);
+  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 80 });
+  await writeFile(join(folder, `${name}.webp`), data, 'base64');
+  console.log(`${name}.webp`);
 }
 
-/** Three products in the cart, and a customer who is on the phone. */
+/** Three products in the cart, and a customer on the phone. */
 async function beginOrder(page: Page): Promise<void> {
   await page.goto('/catalog');
   for (const title of ['Butter Croissant', 'Country Sourdough', 'Pain au Chocolat'])
@@ -37,7 +48,7 @@ async function beginOrder(page: Page): Promise<void> {
   await page.getByLabel('Last Name').fill('Holloway');
   await page.getByLabel('Email').fill('margaret@example.com');
   await page.getByLabel('Phone Number').fill('(530) 555-0188');
-  // Closes what is offered for the number.
+  // Closes the suggestions for the number.
   await page.getByLabel('Phone Number').press('Tab');
 }
 
@@ -53,8 +64,10 @@ try {
     await take(page, `catalog-${colorScheme}`);
   }
   await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto('/orders?pickup=today');
-  await take(page, 'orders');
+  for (const [name, path] of Object.entries(floorAndOffice)) {
+    await page.goto(path);
+    await take(page, name);
+  }
   await beginOrder(page);
   await take(page, 'checkout');
 

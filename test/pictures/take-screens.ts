@@ -26,7 +26,7 @@ mkdirSync(folder, { recursive: true });
 const chosen = values.widths?.split(',').map(Number);
 const widths = chosen ?? [360, 390, 600, 768, 820, 900, 1024, 1280, 1920];
 const dialogWidths = chosen ?? [390, 1280];
-/** Opens a dialog from the sidebar, which narrow windows have not. */
+/** Opens a dialog from the sidebar, which narrow windows do not have. */
 const ofSidebar = 'More about your account › End all sessions';
 const height = 900;
 const media = {
@@ -40,7 +40,10 @@ const browser = await launchBrowser();
 const { page } = await browser.open(address, { width: 1280, height });
 let taken = 0;
 
-/** Each width is laid out before it is drawn: what measures itself has followed by the second frame. */
+/**
+ * Each width is laid out before the screenshot. Elements that measure themselves have adapted by the second
+ * frame.
+ */
 async function take(page: Page, name: string, at: number[]): Promise<void> {
   for (const width of at) {
     await page.setViewportSize({ width, height });
@@ -62,7 +65,8 @@ async function takeAll(name: string, screen: every.Screen): Promise<void> {
   await page.waitForLoadState('networkidle');
   await take(page, name, widths);
   for (const width of dialogWidths) {
-    // Opened anew at each width: what is open stays where it was, or goes with the sidebar.
+    // Opens the screen again at each width, because open menus would keep their position, or close with the
+    // sidebar.
     await page.setViewportSize({ width, height });
     const look = (opener: string) =>
       take(page, `${name}, ${opener.replaceAll(/[^\w ]/g, '')}`, [width]);
@@ -77,7 +81,7 @@ async function takeAll(name: string, screen: every.Screen): Promise<void> {
   await page.setViewportSize({ width: 1280, height });
 }
 
-/** Of the demo bakery: an order for tomorrow, whose day has pickups. */
+/** Uses the demo bakery's data: an order for tomorrow, whose day has pickups. */
 async function readNames(): Promise<every.Names> {
   const read = async (path: string) => (await page.request.get(path)).json();
   const [order] = await read('/api/orders?pickup=tomorrow');
@@ -95,7 +99,7 @@ try {
   for (const [name, screen] of Object.entries(every.publicScreens)) await takeAll(name, screen);
   const signedIn = await page.request.post('/api/auth/login', { data: demoAccount });
   if (!signedIn.ok()) throw new Error(`No demo bakery at ${address}: ${signedIn.status()}`);
-  // The screen so far is that of a visitor.
+  // Up to here, the screen is that of a visitor.
   await page.goto('/catalog');
   const screens = every.screensOf(await readNames());
   for (const name of every.screenNames) await takeAll(name, screens[name]);

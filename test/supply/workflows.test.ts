@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-/** What a workflow may not do, as the lines that do it; docs/security/supply.md#workflows. */
+/** The lines of a workflow that break a rule of docs/security/supply.md#workflows. */
 function workflowFaults(text: string): string[] {
   const lines = text.split('\n').map((line) => line.trim());
   const unpinned = lines.filter(

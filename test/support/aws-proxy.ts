@@ -37,11 +37,11 @@ export function passOnTo(target: string, agent: Agent): Handler {
 }
 
 /**
- * A proxy between the functions and one of the stand-ins for AWS. `wrap` sees all requests, and may
- * answer, delay or reject them.
+ * A proxy between the functions and a stand-in for AWS. `wrap` sees all requests, and may answer, delay or
+ * reject them.
  */
 export async function startAwsProxy(target: string, wrap: (next: Handler) => Handler) {
-  // A stand-in may close a kept connection at the moment of the next request.
+  // A stand-in may close an idle connection at the moment of the next request.
   const agent = new Agent({ keepAlive: false });
   const port = await findFreePorts(1);
   const service = await serve(port, listenerOf(wrap(passOnTo(target, agent))));

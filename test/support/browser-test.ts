@@ -5,7 +5,7 @@ import { closeShared, openShared } from './shared-stack.ts';
 
 type Size = { width: number; height: number };
 
-/** Somebody who is signed in with the bakery's first account. */
+/** The user of the bakery's first account. */
 export async function openAsAdmin(
   browser: TestBrowser,
   app: string,

@@ -105,11 +105,14 @@ export const apiOf =
 export const cookiesOf = ({ cookies }: Pick<ApiResponse, 'cookies'>): string[] =>
   cookies.map((cookie) => cookie.split(';')[0] ?? '');
 
-/** What a call answers that refuses the field at `path`. */
+/** The response of a call that rejects the field at `path`. */
 export const invalid = (path: string, message: unknown = expect.any(String)) => ({
   status: 400,
   body: { error: message, code: 'validation', issues: [{ path, message }] },
 });
+
+/** The response of a call that is rejected with this code. */
+export const rejected = (status: number, code: string) => ({ status, body: { code } });
 
 /** The statuses of calls that are made at once, in ascending order. */
 export const statusesOf = async (calls: Promise<ApiResponse>[]): Promise<number[]> =>

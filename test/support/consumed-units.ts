@@ -1,10 +1,11 @@
+import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import { dynamo } from '#functions/core/data/table.ts';
 
 const units = z.object({ CapacityUnits: z.number() });
 const items = z.array(z.unknown());
 const outputSchema = z.object({
-  ConsumedCapacity: z.optional(z.union([units, z.array(units)])),
+  ConsumedCapacity: z.union([units, z.array(units)]),
   /** The rows that a query returned, and the rows that it read for them. */
   Count: z.optional(z.number()),
   ScannedCount: z.optional(z.number()),
@@ -16,7 +17,7 @@ type Output = z.infer<typeof outputSchema>;
 /** One DynamoDB call: its cost in capacity units, and the number of items read and returned. */
 export type DynamoCall = { command: string; units: number; read: number; answered: number };
 
-const unitsOf = ({ ConsumedCapacity = [] }: Output): number =>
+const unitsOf = ({ ConsumedCapacity }: Output): number =>
   [ConsumedCapacity].flat().reduce((total, { CapacityUnits }) => total + CapacityUnits, 0);
 
 const answeredBy = ({ Count, Item, Responses = {} }: Output): number =>
@@ -54,11 +55,12 @@ export async function dynamoCalls(run: () => Promise<unknown>): Promise<DynamoCa
 const isRead = ({ command }: DynamoCall) => /^(Get|Query|BatchGet|Scan)/.test(command);
 const totalUnits = (calls: DynamoCall[]) => calls.reduce((total, call) => total + call.units, 0);
 
-/** The capacity units that DynamoDB reports for the calls made by `run`. */
+/** The capacity units that DynamoDB reports for the calls made by `run`. Throws if there are none. */
 export async function consumedUnits(
   run: () => Promise<unknown>,
 ): Promise<{ read: number; write: number; calls: number }> {
   const calls = await dynamoCalls(run);
+  expect(calls, 'calls of DynamoDB').not.toEqual([]);
   return {
     read: totalUnits(calls.filter(isRead)),
     write: totalUnits(calls.filter((call) => !isRead(call))),

@@ -6,9 +6,9 @@ import type { HttpClient } from './http-client.ts';
 
 export type Example = {
   call: Call;
-  /** With the parameters filled in: those of something that exists, where that can be found out. */
+  /** With the parameters filled in: those of an existing item, if one can be found. */
   path: string;
-  /** Undefined for a call that takes none. */
+  /** Undefined for a call without a body. */
   body: unknown;
 };
 
@@ -33,8 +33,8 @@ const formats: Record<string, string> = {
 };
 
 /**
- * A value that a JSON schema takes, unless it names a pattern. What may be left out is, but for the
- * first field.
+ * A value that a JSON schema accepts, unless it has a pattern. Optional fields are omitted, except for the
+ * first one.
  */
 function exampleOf(schema: Schema): unknown {
   const { properties = {}, required = [], items = {}, minItems = 1, minimum = 1 } = schema;
@@ -65,14 +65,14 @@ export function exampleBody({ method, path }: Call, document: ReturnType<typeof 
   return schema && exampleOf(schema);
 }
 
-/** A day on which something is to be picked up. */
+/** A day that has pickups. */
 async function exampleDay(admin: HttpClient): Promise<string> {
   const { timezone } = (await admin.get('/api/settings/public')).body;
   const first = (await admin.get('/api/orders')).body?.[0];
   return first ? storeDay(first.pickupDate, timezone) : '2026-11-25';
 }
 
-/** The first of a collection, which is listed by a call of its own or is a field of what it belongs to. */
+/** The first item of a collection, which either has a list call or is a field of its parent. */
 async function parameterIn(collection: string, name: string, admin: HttpClient): Promise<string> {
   if (name === 'day') return exampleDay(admin);
   if (name === 'till') return '1';
@@ -92,10 +92,7 @@ async function examplePath(path: string, admin: HttpClient): Promise<string> {
   return filled;
 }
 
-/**
- * One request for each call of the contract, as good a one as can be made of the contract and what
- * there is.
- */
+/** One request for each call of the contract, as valid as the contract and the existing items allow. */
 export async function exampleRequests(admin: HttpClient): Promise<Example[]> {
   const document = openApiDocument();
   return Promise.all(

@@ -4,7 +4,7 @@ import { createTable } from '#infra/local/services/tables.ts';
 import { functionVariables } from './function-variables.ts';
 import { ordersTable } from './orders-table.ts';
 
-/** Nothing performs the outbox on its own: a test inspects what was queued, or performs it. */
+/** The outbox is not performed automatically: a test inspects the queued items, or performs them. */
 vi.mock('#functions/core/outbox/enqueue.ts', async () => {
   const { queued } = await import('./fake-queue.ts');
   return { enqueueOutbox: async (outboxId: string) => void queued.push(outboxId) };

@@ -6,26 +6,14 @@ export type Reply = {
   body: any;
 };
 
-export type HttpClient = {
-  call: (
-    method: string,
-    path: string,
-    body?: unknown,
-    headers?: Record<string, string>,
-  ) => Promise<Reply>;
-  get: (path: string, headers?: Record<string, string>) => Promise<Reply>;
-  post: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Reply>;
-  put: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Reply>;
-  patch: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Reply>;
-  delete: (path: string, headers?: Record<string, string>) => Promise<Reply>;
-  /** By name. */
-  cookies: Map<string, string>;
-};
+export type HttpClient = ReturnType<typeof httpClient>;
 
 /**
  * A client that keeps cookies and follows no redirects. It sends strings unchanged, and other bodies as JSON.
  */
-export function httpClient(baseUrl: string): HttpClient {
+export function httpClient(baseUrl: string) {
+  type Given = Record<string, string>;
+  /** By name. */
   const cookies = new Map<string, string>();
 
   function keep(setCookies: string[]): void {
@@ -37,7 +25,12 @@ export function httpClient(baseUrl: string): HttpClient {
     }
   }
 
-  const call: HttpClient['call'] = async (method, path, body, headers = {}) => {
+  const call = async (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Given = {},
+  ): Promise<Reply> => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await fetch(new URL(path, baseUrl), {
       method,
@@ -61,11 +54,11 @@ export function httpClient(baseUrl: string): HttpClient {
 
   return {
     call,
-    get: (path, headers) => call('GET', path, undefined, headers),
-    post: (path, body, headers) => call('POST', path, body, headers),
-    put: (path, body, headers) => call('PUT', path, body, headers),
-    patch: (path, body, headers) => call('PATCH', path, body, headers),
-    delete: (path, headers) => call('DELETE', path, undefined, headers),
+    get: (path: string, headers?: Given) => call('GET', path, undefined, headers),
+    post: (path: string, body?: unknown, headers?: Given) => call('POST', path, body, headers),
+    put: (path: string, body?: unknown, headers?: Given) => call('PUT', path, body, headers),
+    patch: (path: string, body?: unknown, headers?: Given) => call('PATCH', path, body, headers),
+    delete: (path: string, headers?: Given) => call('DELETE', path, undefined, headers),
     cookies,
   };
 }

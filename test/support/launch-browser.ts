@@ -16,7 +16,7 @@ chromium.setGraphicsMode = false;
 export type TestBrowser = {
   /** A new visitor with separate cookies and storage. */
   open: (baseUrl: string, viewport?: { width: number; height: number }) => Promise<Visitor>;
-  /** What the pages of all visitors complained of. */
+  /** The complaints of all visitors' pages. */
   complaints: () => string[];
   close: () => Promise<void>;
 };
@@ -25,18 +25,24 @@ export type Visitor = {
   page: Page;
   context: BrowserContext;
   /**
-   * Console errors and warnings and uncaught errors of the pages so far, but for the browser's own
-   * notes.
+   * Console errors and warnings and uncaught errors of the pages so far, without the browser's own messages.
    */
   complaints: string[];
 };
 
 /**
- * The browser's own: of calls that failed, of a service worker that it may not have, of files asked for
- * before that took over, and of files that a busy machine came to use some seconds later.
+ * Messages of the browser itself: about failed calls, a service worker that it may not have or cannot fetch
+ * without network, files requested before the worker took over, and files that a busy machine used later.
  */
-const notes =
-  /Failed to load resource|registration blocked|cross-world service worker|not used within a few seconds/;
+const notes = new RegExp(
+  [
+    'Failed to load resource',
+    'registration blocked',
+    'error occurred when fetching the script',
+    'cross-world service worker',
+    'not used within a few seconds',
+  ].join('|'),
+);
 
 function collectComplaints(context: BrowserContext): string[] {
   const complaints: string[] = [];
@@ -63,14 +69,14 @@ export const startChromium = async (): Promise<Browser> =>
     executablePath: await chromiumPath(),
     args: chromiumFlags,
     headless: true,
-    // By default an interrupt would end this process, whatever it still has to do.
+    // By default an interrupt would end this process, even if it has work left.
     handleSIGINT: false,
   });
 
 export type BrowserOptions = {
   /** If true, visitors see animations. Default: they prefer reduced motion, so that tests do not wait. */
   motion?: boolean;
-  /** If true, visitors' browsers keep the site for a time without network. Default: they keep nothing. */
+  /** If true, visitors' browsers store the site for offline use. Default: they store nothing. */
   worker?: boolean;
 };
 
@@ -88,6 +94,8 @@ export function visitorsOf(
         reducedMotion: motion ? 'no-preference' : 'reduce',
         serviceWorkers: worker ? 'allow' : 'block',
       });
+      // A page may take half a minute to open beside two other files and two more browsers.
+      context.setDefaultTimeout(60_000);
       const complaints = collectComplaints(context);
       const visitor = { page: await context.newPage(), context, complaints };
       visitors.push(visitor);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { pickupInstant, storeDay } from '#shared/dates/store-time.ts';
 import type { Signup } from '#shared/schemas/auth.ts';
-import type { CreateOrderBody } from '#shared/schemas/orders.ts';
+import type { CreateOrderBody } from '#shared/schemas/order-input.ts';
 import type { Product } from '#shared/schemas/products.ts';
 import { type HttpClient, httpClient, type Reply } from './http-client.ts';
 
@@ -49,7 +49,7 @@ const lineOf = (product: Product, quantity: number, productionNotes?: string) =>
 type Opening = {
   /** The first account, with the codeword where a store asks for it. */
   account?: Signup & { codeword?: string };
-  /** Where the production team's e-mails go. */
+  /** The address for the production team's e-mails. */
   mailbox?: string;
 };
 

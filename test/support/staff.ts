@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { beforeEach } from 'vitest';
 import { transact } from '#functions/core/data/transact.ts';
 import { contextAt, type OperationContext } from '#functions/core/operation-context.ts';
 import { newSession } from '#functions/edge/auth/session.ts';
@@ -6,7 +7,8 @@ import { nobodysPassword } from '#functions/store/users/password.ts';
 import type { StoredUser } from '#functions/store/users/user-item.ts';
 import { countAdmins, userCreation } from '#functions/store/users/user-writes.ts';
 import type { CreateUser } from '#shared/schemas/users.ts';
-import { cookiesOf } from './call-api.ts';
+import { type ApiCall, apiOf, cookiesOf } from './call-api.ts';
+import { emptyTable } from './table-items.ts';
 
 /** An ordinary day, without a clock change. */
 export const someDay = new Date('2026-06-14T17:00:00.000Z');
@@ -47,4 +49,17 @@ export async function signInStaff(given: Partial<CreateUser> = {}): Promise<Staf
   await transact(() => [...userCreation(user), ...countAdmins(undefined, role)]);
   const cookies = await signInAgain(user, now);
   return { user, cookies, context: contextAt(now, { id: user.id, name }) };
+}
+
+/** The calls of a user who signs in before each test of a file, in an empty table. */
+export function eachStaff(handler: Parameters<typeof apiOf>[0], given?: Partial<CreateUser>) {
+  const staff = {} as Staff;
+  beforeEach(async () => {
+    await emptyTable();
+    Object.assign(staff, await signInStaff(given));
+  });
+  const api = apiOf(handler);
+  const call = (route: ApiCall['route'], body?: unknown) =>
+    api({ route, body, cookies: staff.cookies });
+  return { api, staff, call };
 }

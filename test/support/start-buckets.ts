@@ -1,4 +1,5 @@
 import { startFauxqs } from 'fauxqs';
+import { beforeAll } from 'vitest';
 import { listenerOf, serve } from '#infra/local/http.ts';
 import { localAccess, localRegion } from '#infra/local/local-access.ts';
 import { findFreePort } from '#infra/local/loopback.ts';
@@ -27,3 +28,6 @@ export async function startBuckets(): Promise<{ stop: () => Promise<void> }> {
     },
   };
 }
+
+/** The buckets of a test file. The functions' modules that use them must be imported later. */
+export const runBuckets = (): void => beforeAll(async () => (await startBuckets()).stop);

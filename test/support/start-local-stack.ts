@@ -32,10 +32,11 @@ type Options = {
   /** Default: the product, synthesized once for all tests. */
   assembly?: string;
   /**
-   * If true, calls that do not match the OpenAPI document fail the test file. Default: only for the product.
+   * If true, calls that do not match the OpenAPI document fail the test file. By default, this is true only
+   * for the product.
    */
   checksContract?: boolean;
-  /** As `StackOptions` of the local edition has them. */
+  /** See `StackOptions` of the local edition. */
   dynamoEndpoint?: string;
   variables?: Record<string, string>;
 };
@@ -52,11 +53,17 @@ export type LocalStack = {
   access: Access;
   readMails: () => Promise<Mail[]>;
   mail: { stop: () => Promise<void>; start: () => Promise<void> };
-  /** Lets a function run no more, until the returned function is called. */
+  /** Keeps a function from running until the returned function is called. */
   suspend: (name: LambdaName) => Promise<() => Promise<void>>;
-  /** Empties the store and starts the mailbox. @throws like `stop` */
+  /**
+   * Empties the store and starts the mailbox.
+   * @throws like `stop`
+   */
   empty: () => Promise<void>;
-  /** Kills every process of the stack at once, like a power failure. @throws like `stop` */
+  /**
+   * Kills every process of the stack at once, like a power failure.
+   * @throws like `stop`
+   */
   killAll: () => Promise<void>;
   /** @throws if API calls did not match the OpenAPI document */
   stop: () => Promise<void>;

@@ -26,7 +26,7 @@ export const isActivity = ({ pk }: StoredItem): boolean => /^ACTIVITY(#|$)/.test
 /** The items of the outbox. */
 export const outboxItems = async () => (await allItems()).filter(isInOutbox);
 
-/** Deletes all items of the table, and forgets what was queued. */
+/** Deletes all items of the table, and clears the queue. */
 export async function emptyTable(): Promise<void> {
   queued.length = 0;
   await recreateTable(inject('dynamoEndpoint'), tableName);

@@ -20,15 +20,15 @@ import { readAssembly } from '#infra/local/template/assembly.ts';
 import { planStack } from '#infra/local/template/plan.ts';
 import type { SiteFolder } from '#infra/local/template/site-plan.ts';
 
-/** What a release copies into the bucket of the site: first the hashed files, then the page. */
+/** The files that a release copies into the site's bucket: first the hashed files, then the page. */
 export type Release = { assets: SiteFolder; page: SiteFolder };
 
 const filesOf = ({ folder }: SiteFolder) =>
   readdirSync(join(folder, 'assets')).filter((name) => !name.endsWith('.map'));
 
 /**
- * Writes a release with the files of the built one under other names, and with other inline code: a change of
- * the module that all others need makes as much of a build.
+ * Writes a release with the built files under other names, and with other inline code. A change of the module
+ * that all others need changes as much of a build.
  */
 function writeOther({ assets, page }: Release, folder: string): Release {
   const names = filesOf(assets);
@@ -59,7 +59,7 @@ function writeOther({ assets, page }: Release, folder: string): Release {
   };
 }
 
-/** As if the copying had ended after every second file. */
+/** Simulates a copy that stopped halfway: every second file is missing. */
 function writeHalf(assets: SiteFolder, folder: string): SiteFolder {
   mkdirSync(join(folder, 'assets'));
   for (const [index, name] of filesOf(assets).entries())
@@ -69,8 +69,7 @@ function writeHalf(assets: SiteFolder, folder: string): SiteFolder {
 }
 
 /**
- * The site of the template over a bucket into which a test copies what it wants; calls go to `api`, the
- * origin of a running stack.
+ * The site of the template over a bucket that a test fills. Calls go to `api`, the origin of a running stack.
  */
 export async function startTwoReleases(assemblyFolder: string, api: string) {
   const { site: plan } = planStack(readAssembly(assemblyFolder), addressesFrom(4300));
@@ -102,7 +101,7 @@ export async function startTwoReleases(assemblyFolder: string, api: string) {
     old,
     other,
     halfOfOther: writeHalf(other.assets, halfFolder),
-    /** From now on the bucket has what was copied in this order. */
+    /** From now on the bucket contains these copies, made in this order. */
     hold: (copied: SiteFolder[]) => {
       bucket = copied;
     },

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { GetEmailIdentityCommand, SESv2Client } from '@aws-sdk/client-sesv2';
-import { senderOf } from '#infra/constructs/sender.ts';
+import { senderOf } from '#infra/constructs/stack-options.ts';
 import { httpClient } from '#test/support/http-client.ts';
 import type { TestBrowser } from '#test/support/launch-browser.ts';
 import { adminAccount, type OpenBakery } from '#test/support/open-bakery.ts';
@@ -9,11 +9,11 @@ import { codewordOf, destroyStack, outputOf, runProgram, suspendFunction } from 
 import { trialSteps } from './trial-steps.ts';
 import { type Step, visitStore } from './visit-store.ts';
 
-/** Takes the alarms, so that nobody is asked to confirm them. */
+/** Receives the alarms, so that nobody has to confirm them. */
 const nobody = 'success@simulator.amazonses.com';
 
 export type Trial = {
-  /** Of the first store. The second has a 2 behind it. At most 23 characters. */
+  /** The name of the first store. The second has a 2 appended. At most 23 characters. */
   name: string;
   /** The sender: an address, or `Name <address>`. */
   mailFrom: string;
@@ -23,7 +23,7 @@ export type Trial = {
   folder: string;
   browser: TestBrowser;
   step: Step;
-  /** After the step in which it comes, the stores are destroyed. */
+  /** After the step during which it arrives, the stores are destroyed. */
   signal: AbortSignal;
 };
 
@@ -45,11 +45,11 @@ async function sends(mailFrom: string): Promise<boolean> {
   return (await isVerified(address, ses)) || (await isVerified(domain, ses));
 }
 
-/** Of every trial. */
+/** The options of every trial. */
 const ownOptions = [
   `adminEmail=${adminAccount.email}`,
   `alarmEmail=${nobody}`,
-  // The account may hold an identity once, and both stores send from it.
+  // An account may have an identity only once, and both stores send from it.
   'mailIdentity=existing',
   'mailFromDomain=',
   'siteDomain=',
@@ -63,7 +63,8 @@ const ownOptions = [
 function commandsOf({ folder, mailFrom, context }: Trial) {
   const log = join(folder, 'trial.log');
   const backup = join(folder, 'trial.backup');
-  // The last ones count: what cdk.json and the command line say of another store is not about these.
+  // The last ones take precedence, so options of another store in cdk.json and on the command line do not
+  // apply.
   const options = (stackName: string, more: string[]) => [
     ...context,
     ...more,
@@ -106,7 +107,7 @@ async function visit({ name, mailFrom, browser }: Trial, step: Step): Promise<Op
   return visitStore(site, browser, step);
 }
 
-/** A session from before the deployment goes on, and the functions have the new option. */
+/** A session from before the deployment continues, and the functions have the new option. */
 async function checkDeployedAgain({ admin }: OpenBakery): Promise<void> {
   const { status } = await admin.get('/api/orders');
   if (status !== 200) throw new Error(`The orders were answered with ${status}`);
@@ -140,9 +141,9 @@ export async function destroyTrial(name: string, step: Step): Promise<void> {
 }
 
 /**
- * Deploys a throw-away store, visits it, restores its backup into a second one, and destroys both, also
- * if something failed.
- * @throws the first error; an error of destroying comes after it in an AggregateError
+ * Deploys a throw-away store, visits it, restores its backup into a second one, and destroys both, even after
+ * a failure.
+ * @throws the first error; together with an error of destroying in an AggregateError
  */
 export async function runTrial(trial: Trial): Promise<void> {
   const { name, signal } = trial;

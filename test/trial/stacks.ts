@@ -96,7 +96,7 @@ export async function codewordOf(stackName: string): Promise<string> {
 
 const logicalPart = (name: LambdaName) => name.replaceAll('-', '').toLowerCase();
 
-/** Lets a function run no instance, until the returned function is called. */
+/** Keeps a function from running until the returned function is called. */
 export async function suspendFunction(
   stackName: string,
   name: LambdaName,
@@ -142,7 +142,7 @@ async function unlessMissing(deleting: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Logs of accesses arrive late, so a bucket may have to be emptied again. */
+/** Access logs arrive late, so a bucket may have to be emptied again. */
 async function deleteBucket(Bucket: string): Promise<void> {
   const deleting = async () => {
     await emptyBucket(Bucket);
@@ -175,7 +175,9 @@ async function tablesOf(stackName: string): Promise<string[]> {
   return names;
 }
 
-/** A late line of the function that copies the pages can bring its log group back after the stack is gone. */
+/**
+ * A late log line of the function that copies the pages can recreate its log group after the stack is gone.
+ */
 async function logGroupsOf(stackName: string): Promise<string[]> {
   const names: string[] = [];
   for (const start of [`${stackName}-`, `/${stackName}/`, `/aws/lambda/${stackName}-`]) {
@@ -187,8 +189,8 @@ async function logGroupsOf(stackName: string): Promise<string[]> {
 }
 
 /**
- * Deletes what a stack leaves by design or by accident. It is found by its name, which begins with the
- * stack's, so it is found after the stack too.
+ * Deletes what a stack leaves by design or by accident. Resources are found by the beginning of their name,
+ * even after the stack is gone.
  */
 async function deleteRest(stackName: string): Promise<string[]> {
   const buckets = await bucketsOf(stackName);
@@ -200,7 +202,9 @@ async function deleteRest(stackName: string): Promise<string[]> {
   return [...buckets, ...tables, ...groups];
 }
 
-/** Why CloudFormation could not delete resources of a stack, or the given error if it does not say. */
+/**
+ * The reason why CloudFormation could not delete a stack's resources, or the given error if it names none.
+ */
 async function reasonOf(stackName: string, error: unknown): Promise<unknown> {
   const stack = await readStack(stackName);
   if (stack?.status !== 'DELETE_FAILED') return error;
@@ -224,8 +228,8 @@ async function deleteStack(StackName: string): Promise<void> {
 }
 
 /**
- * Deletes a stack that was deployed without protection, and what is left after it. A deployment that is still
- * under way ends first.
+ * Deletes a stack that was deployed without protection, and what is left of it. Waits for a deployment that
+ * is still under way.
  * @throws if something is left; the error names it
  */
 export async function destroyStack(stackName: string): Promise<string> {

@@ -14,7 +14,7 @@ export const storeSteps = {
   worker: 'An order taken while the worker is stopped gets its PDF afterwards',
 } as const;
 
-/** The title of each step of the trial, in order. docs/first-deployment.md says what each proves. */
+/** The title of each step of the trial, in order. docs/first-deployment.md explains what each proves. */
 export const trialSteps = {
   deploy: 'A store is deployed',
   ...storeSteps,

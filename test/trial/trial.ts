@@ -49,7 +49,7 @@ const step: Step = async (title, run) => {
 const newName = () => `Trial-${new Date().toISOString().slice(0, 16).replaceAll(/\D/g, '')}`;
 const isName = (name: string) => /^Trial-\d{12}$/.test(name);
 
-/** The `mailFrom` of the given options, or a sender that nobody has verified. */
+/** The `mailFrom` of the given options, or an unverified sender. */
 const senderIn = (context: string[]) =>
   context.findLast((option) => option.startsWith('mailFrom='))?.slice('mailFrom='.length) ??
   'orders@bakery.example';
@@ -80,7 +80,10 @@ async function tryOut(): Promise<void> {
   }
 }
 
-/** @throws for the name of any other store: its buckets would be emptied before CloudFormation protects it */
+/**
+ * @throws for the name of any other store, because its buckets would be emptied before CloudFormation
+ * protects it
+ */
 async function destroy(name: string): Promise<void> {
   if (!isName(name))
     throw new Error(`${name} is not a trial. Name it as it was printed, such as ${newName()}.`);

@@ -13,25 +13,28 @@ import { servedOrder } from '#test/support/served-order.ts';
 import { waitFor } from '#test/support/wait-for.ts';
 import { storeSteps } from './trial-steps.ts';
 
-/** The mailbox of SES's simulator that takes every e-mail, in the sandbox too, and harms no reputation. */
+/**
+ * The mailbox of SES's simulator, which accepts every e-mail, even in the sandbox, and does not affect the
+ * reputation.
+ */
 const simulatedMailbox = 'success@simulator.amazonses.com';
 
 const minutes = (count: number) => ({ timeout: count * 60_000, interval: 500 });
 
-/** A deployed store that is empty. */
+/** An empty deployed store. */
 export type Site = {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   origin: string;
   /** The address that may claim the first account. */
   adminEmail: string;
   codeword: string;
-  /** Whether SES sends for this store: if not, e-mails wait. */
+  /** Whether SES sends for this store. If not, e-mails wait. */
   sendsMail: boolean;
-  /** Stops a function, as an account without free concurrency does, until the returned function is called. */
+  /** Stops a function, like an account without free concurrency, until the returned function is called. */
   suspend: (name: LambdaName) => Promise<() => Promise<void>>;
 };
 
-/** Runs a part of the trial under its title and returns what it returns; a text is printed in the report. */
+/** Runs a part of the trial under its title and returns its result. A text is printed in the report. */
 export type Step = <Value>(title: string, run: () => Promise<Value>) => Promise<Value>;
 
 function expect(isSo: boolean, otherwise: string): asserts isSo {
@@ -81,7 +84,7 @@ async function checkPages(visitor: HttpClient): Promise<void> {
   }
 }
 
-/** CloudFront says so in `x-cache`; the local edition only by the age of the response. */
+/** CloudFront reports this in `x-cache`; the local edition only by the age of the response. */
 const isKept = ({ headers }: Reply) =>
   /^Hit/.test(headers.get('x-cache') ?? '') || headers.has('age');
 
@@ -93,7 +96,7 @@ async function checkNothingKept(visitor: HttpClient): Promise<void> {
 }
 
 async function checkShared(visitor: HttpClient): Promise<void> {
-  // The edge has many caches: the second request may meet another one than the first.
+  // CloudFront has many caches, so the second request may reach a different one.
   await waitFor(async () => isKept(expectStatus(await visitor.get('/api/public/products'), 200)));
 }
 
@@ -228,7 +231,7 @@ async function checkWorker(bakery: OpenBakery, suspend: Site['suspend']): Promis
 }
 
 /**
- * Visits an empty deployed store as its first people would, and breaks two of its functions for a while.
+ * Visits an empty deployed store as its first users would, and breaks two of its functions for a while.
  * Returns the bakery that it opened.
  * @throws at the first step that fails; the error says what was seen
  */

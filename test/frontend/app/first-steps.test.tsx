@@ -15,8 +15,10 @@ import { sessionApi } from '#shared/api/session.ts';
 import { settingsApi } from '#shared/api/settings.ts';
 import { defaultSettings } from '#shared/schemas/settings.ts';
 import { aCategory, aProduct } from '#test/frontend/catalog/builders.ts';
+import { noFigures } from '#test/frontend/screens/dashboard-builders.ts';
 import { fill, openScreen } from '#test/frontend/screens/open-screen.tsx';
 import { respondTo, stubApi } from '#test/frontend/screens/stub-api.ts';
+import { ada } from '#test/frontend/users/builders.ts';
 
 const breads = aCategory();
 const rosa = { id: 'rosa', name: 'Rosa', isActive: true };
@@ -31,12 +33,10 @@ type Store = {
   orders?: number;
 };
 
-/** The API of a store that has only what is given. */
+/** Stubs the API of a store that has only the given data. */
 function stubStore({ role = 'admin', name, orders = 0, ...store }: Store) {
-  const user = { id: 'ada', name: 'Ada', email: 'ada@bakery.example', role };
-  const createdAt = '2026-06-14T17:00:00.000Z';
   stubApi(
-    respondTo(sessionApi.readSession, () => ({ user: { ...user, createdAt } })),
+    respondTo(sessionApi.readSession, () => ({ user: { ...ada, role } })),
     respondTo(settingsApi.readPublicSettings, () => ({
       ...defaultSettings,
       ...(name ? { store_name: name } : {}),
@@ -50,17 +50,12 @@ function stubStore({ role = 'admin', name, orders = 0, ...store }: Store) {
     }),
     respondTo(productsApi.listProducts, () => store.products ?? []),
     respondTo(employeesApi.listEmployees, () => store.employees ?? []),
-    respondTo(dashboardApi.readStats, () => ({
-      totalRevenue: 0,
-      totalOrders: orders,
-      pendingOrders: 0,
-      unpaidAmount: 0,
-    })),
+    respondTo(dashboardApi.readStats, () => ({ ...noFigures, totalOrders: orders })),
   );
 }
 
 function WithSteps({ children }: { children: ReactNode }) {
-  // As every staff screen does before it is shown.
+  // Every staff screen reads the session before it is shown.
   useSession();
   return (
     <>
@@ -93,7 +88,7 @@ const pass = (...steps: string[]) => passedSteps.update(() => steps);
 beforeEach(() => pass());
 
 describe('the first steps', () => {
-  it('lead the admin of an empty store through what it needs', async () => {
+  it('lead the admin of an empty store through its setup', async () => {
     const { user, router } = openCatalog();
     expect(await stepsOf()).toEqual([
       '1. Name your store',
@@ -134,14 +129,14 @@ describe('the first steps', () => {
     const products = [aProduct({ categoryId: breads.id })];
     pass('/settings#places');
     openCatalog({ ...ready, categories: [breads], products, employees: [rosa] });
-    (await card()).getByText(/^All is ready: add a product to the cart/);
+    (await card()).getByText(/^All set: add a product to the cart/);
   });
 
   it('say how one gets back here, and who has the codeword for it, in a baker’s words', async () => {
     openCatalog();
     const { textContent } = await screen.findByRole('region', { name: 'First steps' });
     expect(textContent).toMatch(
-      /Later the gear .* a codeword, which whoever set up Doughbook has\./,
+      /Later, open these screens .* a codeword, which the person who set up Doughbook has\./,
     );
     expect(textContent).not.toMatch(/npm|AWS|secret|\.md/);
   });
@@ -176,7 +171,7 @@ describe('the first steps', () => {
     pass('/settings#places');
     const { user, router } = openCategories(ready, begin);
     const dialog = within(await screen.findByRole('dialog', { name: 'Add Category' }));
-    // On the way back it is not opened again.
+    // Going back does not open it again.
     expect(router.state.location.state).toBeNull();
     await screen.findByText('3 of 6 done. Here: add a category');
     await fill(user, dialog.getByLabelText(/^Category Name/), 'Breads');

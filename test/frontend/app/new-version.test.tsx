@@ -16,11 +16,11 @@ afterEach(() => {
   cartStore.refresh();
 });
 
-/** As the layout of all screens shows it. */
+/** A page that shows the notice the way the layout of all screens does. */
 const Page = ({ load }: { load: () => void }) =>
   useNewVersion() ? <NewVersionNotice load={load} /> : null;
 
-/** A page with the code 'old', ten minutes after it was opened, when this is published. */
+/** Opens a page with the code 'old', and ten minutes later publishes another page. */
 async function openFor(published: () => Promise<Response>) {
   const script = document.createElement('script');
   script.setAttribute('type', 'module');
@@ -43,7 +43,7 @@ const newer = async () => new Response(page('/assets/index-new.js'));
 const text = 'A new version is ready. Your cart is kept.';
 
 it('an open page offers to load a new version, with the cart that the old one stored', async () => {
-  // Word for word as version 0.2 stores it: no later release may fail to read this.
+  // The exact data that version 0.2 stores. Every later release must be able to read it.
   const cart =
     '{"version":1,"value":{"items":[{"productId":"p1","productTitle":"Country Loaf","productSku":"LOAF-1","unit":"loaf","unitPrice":675,"quantity":2,"imageUrl":null,"productionNotes":"sliced"}],"discountType":"percentage","discountAmount":10}}';
   localStorage.setItem('doughbook.cart', cart);

@@ -5,11 +5,15 @@ import type { ComponentType } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, it, onTestFinished } from 'vitest';
 import { staffScreen } from '#frontend/app/staff-screen.tsx';
-import { adminAccess } from '#frontend/entities/session/admin-access.ts';
-import { followOtherTabs, startSession, useSession } from '#frontend/entities/session/session.ts';
+import {
+  adminAccess,
+  followOtherTabs,
+  startSession,
+  useSession,
+} from '#frontend/entities/session/session.ts';
 import { LoginPage } from '#frontend/features/auth/login-page.tsx';
 import { SettingsPage } from '#frontend/features/settings/settings-page.tsx';
-import { usersQuery } from '#frontend/features/users/api/list-users.ts';
+import { usersQuery } from '#frontend/features/users/api.ts';
 import { createQueryClient } from '#frontend/lib/query-client.ts';
 import { authApi } from '#shared/api/auth.ts';
 import { sessionApi } from '#shared/api/session.ts';
@@ -24,7 +28,7 @@ import { ada } from '#test/frontend/users/builders.ts';
 const Nothing = () => null;
 const Orders = () => 'Orders';
 
-/** A staff screen of whoever the server says is signed in. */
+/** Opens a staff screen with the session that the server returns. */
 function openStaffScreen(session: { user?: User }, Screen: ComponentType = Orders) {
   stubApi(
     respondTo(sessionApi.readSession, () => session),
@@ -56,7 +60,7 @@ const text = 'Your session has ended. Please sign in again to go on.';
 it('a session that ended elsewhere leads to the sign-in, says so, and keeps the way back', async () => {
   const { client, router } = openStaffScreen({ user: ada });
   await screen.findByText('Orders');
-  // Any call tells that the session is over.
+  // Any call can report that the session has ended.
   await client.fetchQuery(usersQuery).catch(() => undefined);
   await screen.findByText(text);
   expect(router.state.location).toMatchObject({
@@ -71,7 +75,7 @@ it('a visitor who had no session is sent to sign in without that word', async ()
   expect(screen.queryByText(text)).toBeNull();
 });
 
-/** Settings with a new store name, in a session that is over. */
+/** Reads settings with a new store name, and then reports that the session has ended. */
 async function openChangedSettings() {
   const opened = openStaffScreen({ user: ada }, SettingsPage);
   const user = userEvent.setup({ delay: null });
@@ -98,7 +102,7 @@ it('unsaved input can be discarded when the session has ended', async () => {
   expect(router.state.location.pathname).toBe('/login');
 });
 
-/** What another tab of the browser, with the same cookie, hears and says. */
+/** Listens and sends as another tab of the browser with the same cookie. */
 function openOtherTab() {
   const channel = new BroadcastChannel('doughbook.session');
   onTestFinished(() => channel.close());
@@ -123,7 +127,7 @@ it('who signs in or out in another tab is signed in or out here too', async () =
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
 });
 
-it('signing in is told to the other tabs', async () => {
+it('signing in notifies the other tabs', async () => {
   const otherTab = openOtherTab();
   const heard = new Promise((resolve) => {
     otherTab.onmessage = ({ data }) => resolve(data);

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { Shortcuts, usePalette } from '#frontend/app/shortcuts/shortcuts.tsx';
 import { cartStore } from '#frontend/entities/cart/cart-store.ts';
 import { checkoutDraft } from '#frontend/features/checkout/checkout-draft.ts';
-import { singleKeys } from '#frontend/lib/single-keys.ts';
+import { singleKeys } from '#frontend/lib/use-shortcut.ts';
 import { SearchField } from '#frontend/ui/forms/search-field.tsx';
 import { ordersApi } from '#shared/api/orders.ts';
 import { productsApi } from '#shared/api/products.ts';
@@ -20,10 +20,10 @@ const order = anOrder();
 
 const Keys = () => <Shortcuts palette={usePalette()} />;
 
-/** A screen with a field and a search, and the searches for orders that its server got. */
+/** A screen with a field and a search. Also records the searches for orders that the server received. */
 function openDesk(session: { user?: User } = { user: ada }, isOrderFound = true) {
   const searches: (string | null)[] = [];
-  /** Lets the search for orders of 'quimb' answer; until then it is under way. */
+  /** Lets the server respond to the search for 'quimb', which is pending until then. */
   const { promise: held, resolve: answer } = Promise.withResolvers<void>();
   stubApi(
     respondTo(sessionApi.readSession, () => session),
@@ -56,7 +56,7 @@ async function ask(user: ReturnType<typeof openDesk>['user'], text: string) {
   await user.keyboard('{Control>}k{/Control}');
   await user.type(await palette(), text);
 }
-/** Asks for a name whose customer is answered before its order, which waits. */
+/** Searches for a name. The response with its customer arrives, but the one with its order is pending. */
 async function askEarly() {
   const opened = openDesk();
   await ask(opened.user, 'quimb');

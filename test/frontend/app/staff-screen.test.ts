@@ -7,7 +7,7 @@ import { ada } from '#test/frontend/users/builders.ts';
 
 const Screen = () => null;
 
-/** Enters a screen of which the server says this about the visitor. */
+/** Enters a screen while the server responds like this to the session request. */
 async function enter(response: (request: RequestInit) => Promise<Response>) {
   vi.stubGlobal('fetch', (_path: string, request: RequestInit) => response(request));
   const load = vi.fn(async () => Screen);
@@ -24,12 +24,12 @@ afterEach(() => {
 });
 
 describe('a screen for staff', () => {
-  it('is fetched for whoever is signed in', async () => {
+  it('is fetched for signed-in users', async () => {
     const { entry } = await enter(async () => Response.json({ user: ada }));
     expect(entry).toEqual({ Screen, isChecked: true });
   });
 
-  it('is never fetched for whoever is not', async () => {
+  it('is never fetched for others', async () => {
     const { entry, load } = await enter(async () => Response.json({}));
     expect(entry).toEqual({ Screen: undefined, isChecked: true });
     expect(load).not.toHaveBeenCalled();

@@ -18,7 +18,7 @@ const settings = respondTo(settingsApi.readPublicSettings, () => ({
   signup_policy: 'domains' as const,
 }));
 
-/** A filled-in sign-up in a store that wants the address confirmed. */
+/** A filled-in sign-up in a store that requires a confirmed address. */
 async function openSignup(requested: (signup: Signup) => void) {
   stubApi(
     settings,

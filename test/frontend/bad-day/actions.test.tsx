@@ -35,13 +35,15 @@ function stubPictures() {
 
 type User = ReturnType<typeof openScreen>['user'];
 
-/** Presses the last button of that name, which is the one on top. */
+/** Presses the last button with that name, which is the one on top. */
 const press = async (user: User, name: string) => {
   await waitFor(() => expect(buttons(name), name).not.toHaveLength(0));
   const button = buttons(name).at(-1);
   if (button) await user.click(button);
 };
-/** Asks and answers yes. The dialog closes after a failure too: while it does, its button is still there. */
+/**
+ * Opens a question and confirms it. The dialog also closes after a failure; until then its button remains.
+ */
 const confirm = async (user: User, question: string, yes: string) => {
   await waitFor(() => expect(buttons(yes)).toHaveLength(0));
   await press(user, question);
@@ -56,7 +58,7 @@ const Codeword = () => <CodewordDialog open onClose={() => {}} />;
 const upload = async (user: User, label: string, name: string, type: string) =>
   user.upload(await page.findByLabelText(label), new File(['name\nHedy\n'], name, { type }));
 
-/** A button is pressed, fields are filled in by their labels, or something else is done. */
+/** An action: presses a button, fills in fields by their labels, or does something else. */
 type Step = string | Record<string, string> | ((user: User) => Promise<unknown>);
 const take = (user: User, step: Step) => {
   if (typeof step === 'function') return step(user);
@@ -67,9 +69,9 @@ type Action = {
   Page: FunctionComponent;
   at: string;
   route?: string;
-  /** The last one sends the request, each time. */
+  /** The last action sends the request each time. */
   steps: Step[];
-  /** The request, and what is said when it failed without a text of the server. */
+  /** The request, and the error text shown if the server sends none. */
   sent: [request: string, failure: string];
 };
 
@@ -80,7 +82,7 @@ const employees = { Page: EmployeesPage, at: '/employees' };
 const users = { Page: UsersPage, at: '/users' };
 const settings = { Page: SettingsPage, at: '/settings' };
 
-/** Everything that changes something, with its input. */
+/** Everything that changes data, with its input. */
 const actions: Record<string, Action> = {
   'signing in': {
     Page: LoginPage,
@@ -148,7 +150,7 @@ const actions: Record<string, Action> = {
   },
   'importing products': {
     ...products,
-    // An import that failed goes on where it stopped.
+    // A failed import continues where it stopped.
     steps: [
       async (user) => {
         if (buttons('Continue').length > 0) return press(user, 'Continue');
@@ -209,7 +211,14 @@ const actions: Record<string, Action> = {
   },
   'importing employees': {
     ...employees,
-    steps: [(user) => upload(user, 'CSV file of employee names', 'names.csv', 'text/csv')],
+    // After a failure the names are still there.
+    steps: [
+      async (user) => {
+        if (!page.queryByRole('dialog'))
+          await upload(user, 'CSV file of employee names', 'names.csv', 'text/csv');
+        await user.click(await page.findByRole('button', { name: /^Import \d+ names?$/ }));
+      },
+    ],
     sent: ['POST /api/employees/import-csv', 'Failed to import employees'],
   },
   'deactivating an employee': {
@@ -256,7 +265,7 @@ const actions: Record<string, Action> = {
   },
 };
 
-/** What stands in the fields of the page. */
+/** The values of all fields on the page. */
 const inputs = () =>
   [...document.querySelectorAll('input, textarea')].map((one) => (one as HTMLInputElement).value);
 const alerts = () =>
@@ -283,7 +292,10 @@ beforeEach(() => {
 });
 
 const wordless = 'is down without a word';
-/** All for an order; for other actions the wordless one and a third, others in turn. `PROOF=1` tries all. */
+/**
+ * All faults for an order. For other actions, the fault without a text, a third of all, and others in turn.
+ * `PROOF=1` tries all.
+ */
 const faultsOf = (action: Action) => {
   const all = Object.entries({ ...faults, ...newer });
   if (process.env['PROOF'] || action === actions['placing an order']) return all;
@@ -303,7 +315,7 @@ it.each(Object.entries(actions))(
     const notes = alerts();
     const complaints = () => alerts().filter((text) => !notes.includes(text));
     for (const [name, fault] of faultsOf(action)) {
-      // A response to what returns nothing has no shape.
+      // A response to a call that returns nothing has no shape.
       if (/^DELETE|codeword$/.test(request) && name === 'answers in another shape') continue;
       server.writeFault = fault;
       server.writes = [];
@@ -315,7 +327,7 @@ it.each(Object.entries(actions))(
         name,
         expect.not.arrayContaining([expect.stringMatching(innards)]),
       ]);
-      // The toast of the fault before fades out meanwhile.
+      // The toast of the previous fault fades out meanwhile.
       if (name === wordless) await waitFor(() => expect(complaints().join()).toContain(failure));
       if (steps.length > 1) expect([name, inputs()]).toEqual([name, entered]);
     }

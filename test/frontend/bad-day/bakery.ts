@@ -14,7 +14,6 @@ import { packOrders } from '#shared/production/packed-orders.ts';
 import type { OrderEmail } from '#shared/schemas/orders.ts';
 import { defaultSettings } from '#shared/schemas/settings.ts';
 import { aCategory, aProduct } from '#test/frontend/catalog/builders.ts';
-import { aDay, entryAt } from '#test/frontend/dashboard/builders.ts';
 import { anOrder as aListedOrder } from '#test/frontend/orders/builders.ts';
 import { anOrder } from '#test/frontend/orders/detail-builders.ts';
 import {
@@ -24,6 +23,7 @@ import {
   aSheetChange,
 } from '#test/frontend/production/builders.ts';
 import { someSales } from '#test/frontend/sales/builders.ts';
+import { aDay, entryAt } from '#test/frontend/screens/dashboard-builders.ts';
 import type { Fault } from './faults.ts';
 
 const account = (name: string) => ({
@@ -85,7 +85,7 @@ const reads = new Map<Call, unknown>([
 const counts = { 'x-total-count': '1', 'x-matching-count': '1' };
 const patternOf = ({ path }: Call) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
 
-/** Adds a field to every object, as a newer release does. */
+/** Adds a field to every object, as a newer release might. */
 export const withNews = (value: unknown): unknown =>
   Array.isArray(value)
     ? value.map(withNews)
@@ -97,15 +97,14 @@ export const withNews = (value: unknown): unknown =>
       : value;
 
 /**
- * A server with something of everything to read. `fault` takes the place of all its answers but who
- * is signed in; `writeFault` of those to whatever is not a GET, which it otherwise has no answer
- * to.
+ * A server with something of everything to read. `fault` replaces all its responses except the session;
+ * `writeFault` replaces those to writes, which otherwise have none.
  */
 export function openBadBakery() {
   const server = {
     fault: undefined as Fault | undefined,
     writeFault: undefined as Fault | undefined,
-    /** What becomes of each answer. */
+    /** Changes each response body. */
     change: (body: unknown): unknown => body,
     reads: 0,
     writes: [] as string[],

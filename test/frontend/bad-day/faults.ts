@@ -1,6 +1,6 @@
-/** Ways in which a server, or what lies before it, fails to give the answer of the contract. */
+/** Ways in which a server, or a system in front of it, fails to return the contract's response. */
 
-/** `Retry-After` asks for more patience than a GET has, so that nothing waits for its further tries. */
+/** `Retry-After` is longer than a GET is willing to wait, so that no test waits for retries. */
 const text = (status: number, body: string, type: string) => async () =>
   new Response(body, { status, headers: { 'content-type': type, 'retry-after': '9' } });
 const json = (status: number, body: unknown) =>
@@ -28,12 +28,12 @@ export const faults: Record<string, Fault> = {
   'is a hotel that wants a sign-in': text(200, html, 'text/html'),
 };
 
-/** A newer release: it has no such call, or its answer is of another shape. */
+/** A newer release: the call no longer exists, or its response has another shape. */
 export const newer: Record<string, Fault> = {
   'has no such call any more': json(404, { message: 'Not Found' }),
   'answers in another shape': json(200, { tomorrow: [{ status: 'on the moon' }] }),
 };
 
-/** What users must never read: codes, markup and the innards of a failure. */
+/** Texts that users must never read: codes, markup and the internals of a failure. */
 export const innards =
   /<|\{|\[object|undefined|TypeError|SyntaxError|ZodError|Unexpected token|JSON|Failed to fetch$|\b(404|429|50[0-4])\b|Endpoint request|Bad gateway/;

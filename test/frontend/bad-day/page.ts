@@ -1,9 +1,9 @@
 import { screen as page, waitFor } from '@testing-library/react';
 import { createElement, type FunctionComponent } from 'react';
 import { expect, vi } from 'vitest';
-import { CartPage } from '#frontend/features/cart/cart-page.tsx';
 import { CatalogPage } from '#frontend/features/catalog/catalog-page.tsx';
 import { CategoriesPage } from '#frontend/features/categories/categories-page.tsx';
+import { CartPage } from '#frontend/features/checkout/cart-page.tsx';
 import { CheckoutPage } from '#frontend/features/checkout/checkout-page.tsx';
 import { DashboardPage } from '#frontend/features/dashboard/dashboard-page.tsx';
 import { EmployeesPage } from '#frontend/features/employees/employees-page.tsx';
@@ -15,13 +15,13 @@ import { SettingsPage } from '#frontend/features/settings/settings-page.tsx';
 import { UsersPage } from '#frontend/features/users/users-page.tsx';
 import { openScreen } from '#test/frontend/screens/open-screen.tsx';
 
-/** The buttons with this text. Much faster than by role, which asks the style of each element. */
+/** The buttons with this text. Much faster than by role, which computes the style of each element. */
 export const buttons = (text: string): HTMLButtonElement[] =>
   [...document.querySelectorAll('button')].filter(
     (button) => (button.ariaLabel ?? button.textContent) === text,
   );
 
-/** From now on nothing may be written to the console; returns the function that checks it. */
+/** From now on nothing may be written to the console. Returns a function that checks this. */
 export function failOnComplaints(): () => void {
   vi.stubGlobal('scrollTo', () => {});
   const spies = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
@@ -41,7 +41,7 @@ type Screen = [
   canRefresh?: boolean,
 ];
 
-/** Each screen that reads something, and something that it read. */
+/** Each screen that reads data, and a text from that data. */
 export const screens: Screen[] = [
   ['/catalog', CatalogPage, 'Sourdough'],
   ['/cart', CartPage, '$8.50'],

@@ -69,10 +69,10 @@ it.each(screens.filter(([, , , , canRefresh]) => canRefresh))(
     };
     server.fault = faults['has a defect'];
     await refresh();
-    await found(/What you see is older/);
+    await found(/You are seeing older data/);
     await found(screen[2]);
     server.fault = undefined;
     await refresh();
-    await waitFor(() => expect(document.body.textContent).not.toMatch(/What you see is older/));
+    await waitFor(() => expect(document.body.textContent).not.toMatch(/You are seeing older data/));
   },
 );

@@ -42,7 +42,7 @@ describe('the limits', () => {
       }),
     );
     const { user } = openScreen('/settings/capacity', '/settings/capacity', <CapacityPage />);
-    /** The dialog of a new limit, with a name and how much it is. */
+    /** Opens the dialog of a new limit, and fills in the name and the limit. */
     const add = async (name: string, limit: string) => {
       await user.click(await screen.findByRole('button', { name: 'Add Limit' }));
       const dialog = within(await screen.findByRole('dialog', { name: 'Add Limit' }));
@@ -60,7 +60,7 @@ describe('the limits', () => {
     screen.getByText('Full: Tue 24-Nov (over by 3)');
   });
 
-  it('say the days of a season once, and keep what is stored as it is', async () => {
+  it('show the days of a season once, and keep the stored days', async () => {
     const days = ['2026-11-27', '2026-11-23', '2026-11-24', '2026-11-25'];
     const { user, saved } = open([
       { ...pies, full: [], exceptions: days.map((day) => ({ day, limit: 25 })) },
@@ -84,7 +84,7 @@ describe('the limits', () => {
     const { dialog, submit } = await add('Orders', '40');
     const given = vi.spyOn(HTMLInputElement.prototype, 'value', 'set');
     await user.click(dialog.getByRole('button', { name: 'Add Days With Another Limit' }));
-    // Browsers warn of a number field that is given what is no number.
+    // Browsers warn if a number field gets a value that is not a number.
     expect(given).not.toHaveBeenCalledWith(Number.NaN);
     given.mockRestore();
     await submit();
@@ -179,9 +179,9 @@ it('the waiting list names first who can be called, and notes that somebody did'
   const { user } = openScreen('/dashboard', '/dashboard', <WaitingCard />);
   const items = await screen.findAllByRole('listitem');
   screen.getByRole('heading', { name: 'Waiting List' });
-  expect(items[0]?.textContent).toContain('Call Ana Lopez (530) 555-0188: 2 Pies came free');
+  expect(items[0]?.textContent).toContain('Call Ana Lopez (530) 555-0188: 2 Pies opened up');
   expect(items[1]?.textContent).toMatch(/^Ben Kim \(530\) 555-0177/);
-  // Only whom somebody can call has the picture of a phone.
+  // Only customers who can be called have a phone icon.
   expect(items.map((item) => item.querySelectorAll('svg').length)).toEqual([1, 0]);
   await user.click(within(items[0] as HTMLElement).getByRole('button', { name: 'Called' }));
   expect(called).toEqual(['w2']);
@@ -192,5 +192,5 @@ it('the waiting list says when more wait than it has', async () => {
     Response.json([waiting()], { headers: { 'x-waiting-capped': 'true' } }),
   );
   openScreen('/dashboard', '/dashboard', <WaitingCard />);
-  await screen.findByText(/^More customers wait for later days/);
+  await screen.findByText(/^More customers are waiting for later days/);
 });

@@ -24,7 +24,7 @@ describe('a cart beside the catalog', () => {
     });
   });
 
-  test('a deleted and an unavailable product are told apart', () => {
+  test('distinguishes a deleted product from an unavailable one', () => {
     const lines = checkCart(
       [anItem(), anItem({ productId: 'p2' }), anItem({ productId: 'p3' })],
       [aProduct({ id: 'p2', isAvailable: false }), aProduct({ id: 'p3', isActive: false })],
@@ -34,7 +34,7 @@ describe('a cart beside the catalog', () => {
     expect(lines.map(({ change }) => change?.newPrice)).toEqual([null, 850, 850]);
   });
 
-  test('updating takes over prices, removes what is gone and keeps notes and discount', () => {
+  test('updating applies prices, removes gone products, and keeps notes and discount', () => {
     const cart = aCart(
       [
         anItem({ productionNotes: 'Slice it' }),
@@ -51,7 +51,7 @@ describe('a cart beside the catalog', () => {
     });
   });
 
-  test('after an update nothing is left to update, and the total stays what was shown', () => {
+  test('after an update nothing is left to update, and the total stays as shown', () => {
     const price = fc.integer({ min: 0, max: 100_000 });
     const product = fc.record({
       id: fc.constantFrom('a', 'b', 'c'),
@@ -85,7 +85,7 @@ describe('a cart beside the catalog', () => {
     );
   });
 
-  test('totals use the catalog’s prices, tax only taxable lines and leave out what is gone', () => {
+  test('totals use the catalog’s prices, tax only taxable lines, and leave out gone products', () => {
     const cart = aCart([
       anItem({ quantity: 2 }),
       anItem({ productId: 'p2', unitPrice: 1_000 }),

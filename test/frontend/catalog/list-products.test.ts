@@ -99,7 +99,7 @@ describe('finding products', () => {
     );
   });
 
-  test('counts what is shown', () => {
+  test('counts the shown products', () => {
     expect(countProducts(searchCatalog(groups)(all).groups)).toBe(3);
   });
 });

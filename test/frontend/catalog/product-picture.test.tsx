@@ -21,7 +21,7 @@ it('shows the thumbnail in lists and the picture in the dialog', () => {
   expect(sourceOf(picture, 'wide')).toBe(picture);
 });
 
-it('shows the picture itself where there is no thumbnail', () => {
+it('shows the picture itself if there is no thumbnail', () => {
   const imageUrl = `/images/${hash}.webp`;
   expect(sourceOf(imageUrl, 44)).toBe(imageUrl);
 });

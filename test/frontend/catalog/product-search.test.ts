@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createProductSearch, splitQuantity } from '#frontend/entities/catalog/product-search.ts';
-import { countAdded, timesAdded } from '#frontend/entities/catalog/times-added.ts';
+import {
+  countAdded,
+  createProductSearch,
+  splitQuantity,
+  timesAdded,
+} from '#frontend/entities/catalog/product-search.ts';
 import { maxQuantity } from '#shared/orders/limits.ts';
 import { normalizeText } from '#shared/text/normalize-text.ts';
 import { aProduct } from './builders.ts';
@@ -18,7 +22,7 @@ const products = [
 ].map(([title = '', sku = null, description = null], index) =>
   aProduct({ id: String(index), title: title ?? '', sku, description }),
 );
-/** Here the description stands for the category. */
+/** In this test, the description serves as the category. */
 const search = createProductSearch(products, ({ description }) => description ?? undefined);
 const found = (text: string) => {
   const hits = search(text);
@@ -54,7 +58,7 @@ describe('a search text', () => {
     expect(found('ba').slice(0, 2)).toEqual([1, 'Baguette']);
   });
 
-  it('that is a part of a title is no quantity', () => {
+  it('is not a quantity if it is part of a title', () => {
     expect(found('12-inch')).toEqual([1, '12-inch Birthday Cake']);
     expect(found('12 inch')).toEqual([1, '12-inch Birthday Cake']);
   });
@@ -76,7 +80,7 @@ describe('a search text', () => {
     );
   });
 
-  it('keeps to what is accepted', () => {
+  it('finds only accepted products', () => {
     expect(search('croissant', ({ sku }) => sku === 'PAS-302').products).toHaveLength(1);
   });
 
@@ -123,7 +127,7 @@ it('a keystroke among 1,000 products takes less than 50 ms, 95 times out of 100'
   const texts = ['3 croissant butter', 'choc cookie', 'crossiant almond', 'brd 101 7', 'zzzz'];
   const times = texts.flatMap((text) =>
     [...text].map((_, end) => {
-      // Of the processor: by the clock, the machine's other work would count too.
+      // CPU time, because the machine's other work would count in elapsed time.
       const start = process.cpuUsage();
       inMany(text.slice(0, end + 1));
       const { user, system } = process.cpuUsage(start);

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { cartItemOf } from '#frontend/entities/cart/cart-item-of.ts';
+import { cartItemOf } from '#frontend/entities/cart/cart.ts';
 import { cartStore, checkoutDraftKey } from '#frontend/entities/cart/cart-store.ts';
 import { CatalogPage } from '#frontend/features/catalog/catalog-page.tsx';
 import { categoriesApi } from '#shared/api/categories.ts';
@@ -18,14 +18,14 @@ const catalog = [
   aProduct({ id: 'c2', title: 'Butter Croissant', sku: 'PAS-301', categoryId: 'pastries' }),
 ];
 
-/** A window as wide as a desk's screen, with a mouse; or a phone's. */
+/** A window as wide as a desktop's, with a mouse; or a phone's. */
 function stubWindow(kind: 'desk' | 'phone') {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: kind === 'desk' && /min-width|hover: hover/.test(query),
     media: query,
     addEventListener: () => {},
     removeEventListener: () => {},
-    // The old names, which MUI calls.
+    // MUI calls the deprecated names.
     addListener: () => {},
     removeListener: () => {},
   }));
@@ -51,7 +51,7 @@ const selected = ({ value, selectionStart, selectionEnd }: HTMLInputElement) =>
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => {});
   return () => {
-    // An order that is emptied forgets the search with it.
+    // Emptying the order also clears the search.
     cartStore.add(cartItemOf(aProduct()));
     cartStore.clear();
     vi.stubGlobal('matchMedia', undefined);
@@ -68,13 +68,13 @@ describe('quick entry', () => {
     screen.getByText('12 × Almond Croissant', { selector: '[role=status] p' });
   });
 
-  it('adds a scanned SKU at once, and what is scanned next replaces it', async () => {
+  it('adds a scanned SKU at once, and the next scan replaces it', async () => {
     const { user } = await openCatalog();
     await user.keyboard('PAS-301{Enter}BRD-101{Enter}PAS-301{Enter}');
     expect(cart()).toEqual(['2 × Butter Croissant', '1 × Baguette']);
   });
 
-  it('says what Enter adds, and marks it where it stands', async () => {
+  it('names the product that Enter adds, and marks it in the list', async () => {
     const { user } = await openCatalog();
     await user.keyboard('3 ba');
     await screen.findByText('3 × Baguette');
@@ -116,7 +116,7 @@ describe('quick entry', () => {
     expect(cart()).toEqual(['1 × Baguette']);
   });
 
-  it('remembers the search for whoever comes back, and forgets it with the order', async () => {
+  it('remembers the search when the user returns, and forgets it with the order', async () => {
     const { user, router, search } = await openCatalog();
     await user.keyboard('butter{Enter}');
     await router.navigate('/cart');
@@ -164,7 +164,7 @@ describe('the order beside the catalog', () => {
   it('puts a removed line back in its place, with its notes', async () => {
     const { user } = await openCatalog();
     await user.keyboard('2 baguette{Enter}cia{Enter}');
-    cartStore.setNotes('b1', 'Sliced');
+    cartStore.setText('b1', 'productionNotes', 'Sliced');
     const before = cartStore.get();
     await user.click(screen.getByRole('button', { name: 'Remove Baguette' }));
     expect(cart()).toEqual(['1 × Ciabatta']);
@@ -182,7 +182,7 @@ describe('the order beside the catalog', () => {
     expect(cart()).toEqual(['1 × Ciabatta']);
   });
 
-  it('is a bar at the foot where there is no room beside it', async () => {
+  it('is a bar at the bottom if there is no room beside the catalog', async () => {
     const { user, search } = await openCatalog('phone');
     expect(screen.queryByRole('link', { name: 'Checkout' })).toBeNull();
     await user.type(search, '2 baguette{Enter}');

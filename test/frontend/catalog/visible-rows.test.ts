@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { windowsOf } from '#frontend/features/catalog/visible-rows.ts';
+import { windowsOf } from '#frontend/features/catalog/use-visible-rows.ts';
 
 describe('the rows that are drawn', () => {
   test('of each group are those within the stretch', () => {

@@ -1,20 +1,18 @@
 import { expect, it } from 'vitest';
 import { categoriesQuery } from '#frontend/entities/catalog/categories.ts';
-import { putCategories } from '#frontend/entities/catalog/category-cache.ts';
+import { putCategories } from '#frontend/entities/catalog/save-category.ts';
 import { createQueryClient } from '#frontend/lib/query-client.ts';
 import type { Category } from '#shared/schemas/categories.ts';
+import { aCategory } from '#test/frontend/catalog/builders.ts';
 
-const named = (id: string, displayOrder: number): Category => ({
-  id,
-  name: id,
-  color: null,
-  displayOrder,
-});
+const named = (id: string, displayOrder: number) => aCategory({ id, displayOrder });
 const before = [named('cakes', 0), named('breads', 1)];
 const moved = [named('breads', 0), named('cakes', 1)];
 const { queryKey } = categoriesQuery;
 
-/** A client that knows these categories and reads them anew, and the end of this reading. */
+/**
+ * A client that has cached these categories and is reading them again, and a function that ends this read.
+ */
 function whileReading(known: Category[] | undefined) {
   const client = createQueryClient();
   if (known) client.setQueryData(queryKey, known);

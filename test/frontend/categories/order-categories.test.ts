@@ -1,14 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inDisplayOrder } from '#frontend/entities/catalog/display-order.ts';
-import { putInOrder } from '#frontend/features/categories/order-categories.ts';
+import { inDisplayOrder, putInOrder } from '#frontend/entities/catalog/display-order.ts';
+import { aCategory } from '#test/frontend/catalog/builders.ts';
 
-const category = (id: string, displayOrder: number) => ({
-  id,
-  name: id,
-  color: null,
-  displayOrder,
-});
+const category = (id: string, displayOrder: number) => aCategory({ id, displayOrder });
 const ids = (categories: { id: string }[]) => categories.map(({ id }) => id);
 const abc = [category('b', 1), category('c', 2), category('a', 0)];
 
@@ -21,7 +16,7 @@ describe('the order of the categories', () => {
     expect(ids(putInOrder(abc, ['c', 'a', 'b']))).toEqual(['c', 'a', 'b']);
   });
 
-  it('has at its end what was added since, and leaves out what was deleted', () => {
+  it('appends new categories at the end, and leaves out deleted ones', () => {
     expect(ids(putInOrder([...abc, category('d', 3)], ['c', 'gone', 'a', 'b']))).toEqual([
       'c',
       'a',
@@ -30,7 +25,7 @@ describe('the order of the categories', () => {
     ]);
   });
 
-  it('neither loses nor doubles any, whatever is asked for', () => {
+  it('never loses or duplicates a category', () => {
     const names = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 3 }), { maxLength: 12 });
     fc.assert(
       fc.property(names, names, (present, wanted) => {

@@ -24,7 +24,7 @@ const packing: Station = {
 
 type Given = { byOthers?: Station[]; refusal?: string; conflicts?: number };
 
-/** The server has what it was given last; somebody else may save before the first request arrives. */
+/** A server that keeps what was saved last. Another user may save before the first request arrives. */
 function open(
   stations: Station[] = [],
   { byOthers, refusal, conflicts = byOthers ? 1 : 0 }: Given = {},
@@ -36,7 +36,7 @@ function open(
     respondTo(productsApi.listProducts, () => [aProduct({ title: 'Wedding Cake' })]),
     respondTo(categoriesApi.listCategories, () => [aCategory({ name: 'Cakes' })]),
     respondTo(categoriesApi.readStations, () => known),
-    // Before the stub parses what only a server refuses.
+    // Runs before the stub parses the body, because only the server rejects this.
     (method) => {
       const body = { error: refusal, code: 'validation', issues: [{ path: '', message: refusal }] };
       const response = new Response(JSON.stringify(body), { status: 400 });
@@ -71,7 +71,7 @@ const names = () =>
     .map((row) => row.textContent);
 
 describe('the stations', () => {
-  it('say what they make and when, also of what was deleted', async () => {
+  it('list what they make and when, including deleted products', async () => {
     open([oven, packing]);
     await screen.findByText('The same day: Wedding Cake · 1 day before: Cakes');
     screen.getByText('3 days before: A deleted category');
@@ -95,7 +95,7 @@ describe('the stations', () => {
     expect(sent).toMatchObject([[{ name: 'Oven', steps: oven.steps }]]);
   });
 
-  it('keep what somebody else saved meanwhile', async () => {
+  it('keep another user’s changes', async () => {
     const { user, sent } = open([oven], { byOthers: [oven, packing] });
     const { dialog, save } = await edit(user, 'Oven');
     await fill(user, dialog.getByLabelText('Name'), 'Big Oven');

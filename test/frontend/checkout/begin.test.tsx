@@ -19,7 +19,7 @@ describe('the checkout on a new device', () => {
       matches: query.includes('hover'),
       addEventListener() {},
       removeEventListener() {},
-      // The old names, which MUI calls.
+      // MUI calls the deprecated names.
       addListener() {},
       removeListener() {},
     }));

@@ -21,7 +21,7 @@ describe('the checkout form', () => {
     expect(parsed.customerFirstName).toBe('Zoë');
   });
 
-  test('an untouched form says what is missing, in the words of docs/product.md', () => {
+  test('an untouched form lists missing fields, in the words of docs/product.md', () => {
     expect(messages({ ...emptyCheckout, pickupLocation: 'DAVIS' })).toEqual({
       takenById: 'Please select who is taking this order',
       customerFirstName: 'First name is required',

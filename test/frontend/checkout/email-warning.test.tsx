@@ -8,7 +8,7 @@ import { openCheckout } from './open-checkout.tsx';
 
 afterEach(() => cartStore.clear());
 
-/** A checkout whose server knows that e-mails to Maria bounce; for Olga it fails. */
+/** A checkout whose server knows that e-mails to Maria bounce. For Olga the request fails. */
 async function openWarned(customerEmail: string) {
   const asked = vi.fn<(email: string | null) => void>();
   const { user } = await openCheckout(

@@ -19,7 +19,7 @@ const nobody = {
   customerPhone: '',
 };
 
-/** A checkout whose server knows these customers; undefined if it fails. */
+/** A checkout whose server knows these customers; if undefined, the request fails. */
 async function openKnown(known: KnownCustomer[] | undefined, fields = {}) {
   const asked = vi.fn<(search: string | null) => void>();
   const { user, placed } = await openCheckout(
@@ -81,7 +81,7 @@ describe('a known customer at the checkout', () => {
     expect(values()).toEqual(['', 'Castell', '', '(530) 555-0188']);
   });
 
-  it('has their last orders and usual products beside the fields, also from a draft', async () => {
+  it('shows their last orders and usual products beside the fields, even from a draft', async () => {
     const orders = [
       anEarlierOrder({ orderNumber: '#1042' }),
       anEarlierOrder({ id: 'o2', orderNumber: '#1017' }),
@@ -116,7 +116,7 @@ describe('a known customer at the checkout', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Same again: #1042' }));
     await screen.findByText('Order #1042 added');
-    screen.getByText('Sourdough is $8.50 now (was $8.00). Rye Bread is no longer sold.');
+    screen.getByText('Sourdough is now $8.50 (was $8.00). Rye Bread is no longer sold.');
     expect(cartStore.get().items).toMatchObject([{ productId: 'p1', quantity: 3, unitPrice: 850 }]);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(cartStore.get().items).toMatchObject([{ productId: 'p1', quantity: 1 }]);
@@ -153,7 +153,7 @@ describe('a known customer at the checkout', () => {
     );
   });
 
-  it('is an offer only: if the question fails, the checkout is as ever', async () => {
+  it('is only a suggestion: if the request fails, the checkout works as usual', async () => {
     const { user, asked, values, field } = await openKnown(undefined);
     await user.type(field('Phone Number'), '5305550188');
     await waitFor(() => expect(asked).toHaveBeenCalled());
@@ -164,7 +164,7 @@ describe('a known customer at the checkout', () => {
 });
 
 describe('no e-mail', () => {
-  it('needs no address, says so to the server and keeps what was typed', async () => {
+  it('needs no address, tells the server so, and keeps the typed text', async () => {
     const { user, field, placed } = await openKnown([]);
     await user.type(field('First Name'), 'Olga');
     await user.type(field('Last Name'), 'Lopez');

@@ -14,12 +14,12 @@ import { beginAt, openCheckout } from './open-checkout.tsx';
 
 const { timezone } = defaultSettings;
 
-/** The error below the field: each tile has its reason, too, for those who hear the screen. */
+/** The error below the field. Each tile has its reason too, for screen readers. */
 const below = { selector: 'p' };
 
 beginAt('2026-11-23T18:00:00Z');
 
-/** A filled-in checkout of one sourdough, before a server with these rules. */
+/** A filled-in checkout of one sourdough, with a server that has these rules. */
 async function openOffered(rules: Rules | 'no answer') {
   const asked = vi.fn<(search: URLSearchParams) => void>();
   const { id, title } = aProduct();
@@ -70,7 +70,7 @@ describe('the pickup of a checkout', () => {
     const rules = opening({ seasons: [thanksgiving({ hours })] });
     const { pickups, user, button, router } = await openOffered(rules);
     await user.click(await screen.findByRole('gridcell', { name: '25' }));
-    // Ten o'clock is none of its slots, but can be pressed to read why.
+    // Ten o'clock is not one of its slots, but pressing it shows the reason.
     await screen.findByText('Not open at 10:00 AM', below);
     await user.click(await screen.findByRole('radio', { name: '6:30 AM' }));
     await user.click(button);
@@ -122,7 +122,9 @@ function PickupForm({ isMoved }: { isMoved: boolean }) {
 }
 
 describe('an order that needs more than is left', () => {
-  /** The pickup of a new order or of one that moves; two cakes are left each day and three pies each hour. */
+  /**
+   * The pickup of a new order, or of one that moves. Two cakes are left each day, and three pies each hour.
+   */
   function openPickup(isMoved: boolean) {
     const asked = vi.fn<(items: string | null) => void>();
     const rules = opening();

@@ -6,14 +6,14 @@ import { CheckoutPage } from '#frontend/features/checkout/checkout-page.tsx';
 import { employeesApi } from '#shared/api/employees.ts';
 import { ordersApi } from '#shared/api/orders.ts';
 import { productsApi } from '#shared/api/products.ts';
-import type { CreateOrder } from '#shared/schemas/orders.ts';
+import type { CreateOrder } from '#shared/schemas/order-input.ts';
 import { anItem } from '#test/frontend/cart/builders.ts';
 import { aProduct } from '#test/frontend/catalog/builders.ts';
 import { openScreen } from '#test/frontend/screens/open-screen.tsx';
 import { respondTo, stubApi } from '#test/frontend/screens/stub-api.ts';
 import { aForm } from './builders.ts';
 
-/** A checkout of one loaf, filled in but for `fields`. `responders` answer what else its server is asked. */
+/** A checkout of one loaf, filled in except for `fields`. `responders` handle other requests. */
 export async function openCheckout(
   fields: Parameters<typeof aForm>[0] = {},
   ...responders: Parameters<typeof stubApi>
@@ -36,7 +36,7 @@ export async function openCheckout(
     ...opened,
     button,
     placed,
-    /** The pickups of the orders that were placed. */
+    /** The pickups of the placed orders. */
     pickups: () => placed.mock.calls.map(([order]) => order.pickupDate),
   };
 }

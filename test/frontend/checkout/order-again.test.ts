@@ -30,10 +30,10 @@ describe('the same again', () => {
   });
 
   it.each([
-    ['its price', { unitPrice: 4_400 }, 'Carrot Cake is $46.00 now (was $44.00)'],
-    ['its name', { productTitle: 'Cake' }, 'Cake is called Carrot Cake now'],
-    ['its unit', { unit: 'dozen' }, 'Carrot Cake is sold by each now (was dozen)'],
-  ])('says what is different: %s', (_, fields, change) => {
+    ['its price', { unitPrice: 4_400 }, 'Carrot Cake is now $46.00 (was $44.00)'],
+    ['its name', { productTitle: 'Cake' }, 'Cake is now called Carrot Cake'],
+    ['its unit', { unit: 'dozen' }, 'Carrot Cake is now sold by each (was dozen)'],
+  ])('lists each difference: %s', (_, fields, change) => {
     const { items, changes } = again(fields);
     expect(items).toMatchObject([{ product: { unitPrice: 4_600, unit: 'each' } }]);
     expect(changes).toEqual([change]);
@@ -75,7 +75,7 @@ describe('taking it back', () => {
     );
   });
 
-  it('keeps what was added since', () => {
+  it('keeps later additions', () => {
     const before = aCart([]);
     const after = addItems(before, [{ product: anItem(), quantity: 2 }]);
     const since = setQuantity(after, 'p1', 5);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { orderBody } from '#frontend/features/checkout/order-body.ts';
-import { createOrderSchema } from '#shared/schemas/orders.ts';
+import { createOrderSchema } from '#shared/schemas/order-input.ts';
 import { defaultPlaces } from '#shared/schemas/places.ts';
 import { aCart, anItem } from '#test/frontend/cart/builders.ts';
 import { aForm } from './builders.ts';

@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { mergeChanges, orderFailure } from '#frontend/features/checkout/order-failure.ts';
+import {
+  mergeChanges,
+  type Obstacle,
+  type OrderFailure,
+  obstacleOf,
+  orderFailure,
+} from '#frontend/features/checkout/order-failure.ts';
 import { ApiError } from '#frontend/lib/api-client.ts';
 import { type ErrorCode, errorTexts } from '#shared/errors.ts';
 import type { CartChange } from '#shared/schemas/orders.ts';
+import { aForm } from './builders.ts';
 
 const rejection = (status: number, code: ErrorCode, further: object = {}) =>
   new ApiError(status, '', JSON.stringify({ error: errorTexts[code], code, ...further }));
@@ -77,4 +84,38 @@ describe('the changes of a cart', () => {
     ['those of lines that have left the cart are over', [dearer, gone], [dearer]],
     ['a changed total stands for the whole cart', [total], [total]],
   ])('%s', (_, changes, kept) => expect(mergeChanges([], changes, ['p1'])).toEqual(kept));
+});
+
+const values = aForm();
+const changes: CartChange[] = [{ productId: 'p1', reason: 'price', oldPrice: 850, newPrice: 900 }];
+const order = { id: 'o7', orderNumber: '#1007' };
+const full = { pools: [{ name: 'Pies', left: 1, needed: 2 }], alternatives: [] };
+const fields = [{ field: 'customerPhone' as const, message: 'Too short' }];
+const other = { path: 'items', message: 'Too many lines' };
+
+test.each<[OrderFailure, Obstacle | undefined]>([
+  [
+    { kind: 'cart-changed', changes },
+    { kind: 'changes', changes },
+  ],
+  [
+    { kind: 'placed-before', order },
+    { kind: 'placed-before', order },
+  ],
+  [
+    { kind: 'full', full },
+    { kind: 'full', full, values },
+  ],
+  [
+    { kind: 'fields', fields, others: [other] },
+    { kind: 'notices', notices: ['Too many lines'] },
+  ],
+  [{ kind: 'fields', fields, others: [] }, undefined],
+  [{ kind: 'refused' }, undefined],
+  [
+    { kind: 'unanswered' },
+    { kind: 'notices', notices: [expect.stringContaining('will not be placed twice')] },
+  ],
+])('%j leaves %j in the way of the next attempt', (failure, obstacle) => {
+  expect(obstacleOf(failure, values)).toEqual(obstacle);
 });

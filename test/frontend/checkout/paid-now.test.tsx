@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { lastMethod } from '#frontend/entities/order/last-method.ts';
+import { lastMethod } from '#frontend/entities/order/remembered.ts';
 import { checkoutDraft } from '#frontend/features/checkout/checkout-draft.ts';
 import { ordersApi } from '#shared/api/orders.ts';
 import { settingsApi } from '#shared/api/settings.ts';
@@ -35,7 +35,7 @@ async function openPaying(settings: Partial<Settings> = {}, ...responders: Respo
 
 const status = () => screen.getByRole('combobox', { name: 'Payment Status' });
 
-describe('what is paid at the checkout', () => {
+describe('the payment at checkout', () => {
   it('is not asked where the store records no payments, and nothing is sent', async () => {
     const { user, button, placed } = await openCheckout({ paidNow: 500 });
     expect(screen.queryByLabelText('Paid Now')).toBeNull();
@@ -84,7 +84,7 @@ describe('what is paid at the checkout', () => {
   });
 
   it.each([
-    ['9', 'Only $8.50 is to pay'],
+    ['9', 'Only $8.50 is due'],
     ['1.234', 'Use dollars with at most two decimals'],
     ['five', 'Enter an amount'],
   ])('is refused with words at its field: %s', async (typed, words) => {
@@ -99,7 +99,7 @@ describe('what is paid at the checkout', () => {
     const failures = [
       new ApiFailure('internal'),
       new ApiFailure('validation', {
-        issues: [{ path: 'payment.amount', message: 'Only $4.00 is to pay' }],
+        issues: [{ path: 'payment.amount', message: 'Only $4.00 is due' }],
       }),
     ];
     const ids: (string | undefined)[] = [];
@@ -112,9 +112,9 @@ describe('what is paid at the checkout', () => {
     });
     await fill(user, amount, '5');
     await user.click(button);
-    await screen.findByText(/^There was no clear answer/);
+    await screen.findByText(/^There was no clear response/);
     await user.click(button);
-    await screen.findByText('Only $4.00 is to pay');
+    await screen.findByText('Only $4.00 is due');
     await fill(user, amount, '4');
     expect((await place())?.payment?.id).toBe(key);
     expect(ids).toEqual([key, key]);

@@ -68,7 +68,7 @@ describe('a typed pickup', () => {
     expect(parsePickup(text, today)).toBeUndefined();
   });
 
-  it('takes every day and slot that it is told in figures', () => {
+  it('accepts every day and slot in digits', () => {
     const date = fc.date({
       min: new Date('2024-01-01'),
       max: new Date('2032-12-31'),

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { cartStore } from '#frontend/entities/cart/cart-store.ts';
-import { pickupQuestion } from '#frontend/features/checkout/pickup-question.ts';
+import { pickupQuestion } from '#frontend/features/checkout/spoken-order.ts';
 import { productsApi } from '#shared/api/products.ts';
 import { defaultPublicSettings } from '#shared/schemas/public-settings.ts';
 import { anItem } from '#test/frontend/cart/builders.ts';
@@ -15,7 +15,7 @@ beginAt('2026-06-10T17:20:00Z');
 /** A filled-in checkout of two loaves, on a Wednesday at 10:20 AM in the store. */
 async function openReadBack(fields: Parameters<typeof openCheckout>[0] = {}) {
   cartStore.add(anItem());
-  cartStore.setNotes('p1', 'Slice thin');
+  cartStore.setText('p1', 'productionNotes', 'Slice thin');
   const product = aProduct({ allergens: 'Wheat, Sesame' });
   const opened = await openCheckout(
     fields,
@@ -27,7 +27,7 @@ async function openReadBack(fields: Parameters<typeof openCheckout>[0] = {}) {
 }
 
 describe('the read-back at the checkout', () => {
-  it('says the order, follows what is typed, and takes the focus on Alt+R', async () => {
+  it('reads the order back, follows the typing, and gets the focus on Alt+R', async () => {
     const orderNotes = 'Call (530) 555-0188 or (530) 555-0199 first';
     const { user, panel } = await openReadBack({ orderNotes });
     const [words] = panel.children;

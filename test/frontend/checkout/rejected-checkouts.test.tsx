@@ -7,7 +7,7 @@ import { employeesApi } from '#shared/api/employees.ts';
 import { ordersApi } from '#shared/api/orders.ts';
 import { errorTexts } from '#shared/errors.ts';
 import type { Full } from '#shared/schemas/capacity.ts';
-import type { CreateOrder } from '#shared/schemas/orders.ts';
+import type { CreateOrder } from '#shared/schemas/order-input.ts';
 import type { WaitingInput } from '#shared/schemas/waiting.ts';
 import { choose } from '#test/frontend/screens/open-screen.tsx';
 import { ApiFailure, respondTo } from '#test/frontend/screens/stub-api.ts';
@@ -16,16 +16,16 @@ import { beginAt, openCheckout as openPlain } from './open-checkout.tsx';
 const grace = { id: 'e1', name: 'Grace', isActive: true };
 const hedy = { id: 'e2', name: 'Hedy', isActive: true };
 
-/** A filled-in checkout of one loaf, and what its server was asked to place. */
+/** A filled-in checkout of one loaf, and the orders that its server received. */
 async function openCheckout() {
   const server = {
     employees: [grace, hedy],
     placed: vi.fn<(key: string | null) => void>(),
-    /** What is full, for orders without a reason to take them. */
+    /** The limit that is full, for orders without a reason to exceed it. */
     full: undefined as Full | undefined,
     bodies: [] as CreateOrder[],
     waiting: [] as WaitingInput[],
-    /** Thrown once, though the entry is made. */
+    /** Thrown once, although the entry is created. */
     waitingFailure: undefined as ApiFailure | undefined,
     waitingKeys: [] as (string | null)[],
   };
@@ -64,7 +64,7 @@ beginAt('2026-06-10T17:00:00Z');
 describe('a checkout that is refused', () => {
   it('because the cart was emptied elsewhere this very moment says so and sends nothing', async () => {
     const { server, user, button } = await openCheckout();
-    // What another tab stores is there before the browser tells of it.
+    // Another tab's change is in the storage before the browser sends its event.
     window.localStorage.removeItem('doughbook.cart');
     await user.click(button);
     const toast = await screen.findByRole('alert');
@@ -73,7 +73,7 @@ describe('a checkout that is refused', () => {
     expect(server.placed).not.toHaveBeenCalled();
   });
 
-  it('because the employee has left asks who is taking it', async () => {
+  it('because the employee has left asks for another one', async () => {
     const { server, user, router, button } = await openCheckout();
     server.employees = [hedy];
     await user.click(button);
@@ -122,7 +122,7 @@ describe('a checkout for a day that is full', () => {
     const { server, user, router, dialog, press } = await refuse();
     await press('Take it anyway…');
     await press('Take it anyway');
-    within(dialog).getByText('Say why');
+    within(dialog).getByText('Enter a reason');
     await user.type(within(dialog).getByRole('textbox'), ' regular customer ');
     await press('Take it anyway');
     await waitFor(() => expect(router.state.location.pathname).toBe('/catalog'));
@@ -143,9 +143,9 @@ describe('a checkout for a day that is full', () => {
     expect([cartStore.get().items, checkoutDraft.get()]).toEqual([[], null]);
   });
 
-  it('says why nobody more can wait, and sends a press that is repeated under the same key', async () => {
+  it('explains that the waiting list is full, and repeats a press under the same key', async () => {
     const { server, press } = await refuse();
-    const error = '200 customers wait for Thu 11-Jun already. Remove who no longer waits.';
+    const error = '200 customers wait for Thu 11-Jun already. Remove those who no longer wait.';
     server.waitingFailure = new ApiFailure('conflict', { error });
     await press('Put on the waiting list');
     await screen.findByText(error);

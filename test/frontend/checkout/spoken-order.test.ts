@@ -106,7 +106,7 @@ describe('an order that is read back', () => {
     expect(said({ lines: [{ ...cake, productionNotes }] })).toContain(`cake, ${words} `);
   });
 
-  it('says only what is there', () => {
+  it('omits missing parts', () => {
     const empty = {
       pickup: { day: '', time: '', location: 'DAVIS' },
       customer: { firstName: '', lastName: '', phone: ' ' },
@@ -119,7 +119,7 @@ describe('an order that is read back', () => {
     expect(said(time)).toMatch(/^9 AM\. Maria/);
   });
 
-  it('leaves out no word of what was typed, whatever it is', () => {
+  it('omits no word of the input', () => {
     const text = fc.string({ minLength: 1, unit: 'grapheme' }).filter((each) => /\S/.test(each));
     const words = (typed: string) => typed.replace(/\s+/g, ' ').trim();
     fc.assert(

@@ -37,7 +37,7 @@ describe('a pickup typed at the checkout', () => {
     await user.clear(field);
     await user.type(field, 'soon');
     await user.tab();
-    await screen.findByText(/^Type it like: /);
+    await screen.findByText(/^Type it like this: /);
     screen.getByText(/, choose an hour|Choose a day/);
   });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { joinNewest } from '#frontend/features/dashboard/api/activity-page.ts';
-import { entriesOf, pageOf } from './builders.ts';
+import { joinNewest } from '#frontend/features/dashboard/api.ts';
+import { entriesOf, pageOf } from '#test/frontend/screens/dashboard-builders.ts';
 
 describe('the newest entries', () => {
   const known = pageOf(30, 16, 'cursor 16');
@@ -10,7 +10,7 @@ describe('the newest entries', () => {
     ['some between may be missing', pageOf(60, 46, 'cursor 46'), known],
     ['nothing is older', pageOf(3, 1), known],
     ['nothing was older either', pageOf(3, 1), pageOf(2, 1)],
-  ])('begin anew when %s', (_, newest, before) => {
+  ])('start over when %s', (_, newest, before) => {
     expect(joinNewest(newest, before)).toBe(newest);
   });
 

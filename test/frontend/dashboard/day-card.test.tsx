@@ -4,6 +4,7 @@ import { DashboardPage } from '#frontend/features/dashboard/dashboard-page.tsx';
 import { OrdersPage } from '#frontend/features/orders/list/orders-page.tsx';
 import { dashboardApi } from '#shared/api/dashboard.ts';
 import type { Day } from '#shared/schemas/dashboard.ts';
+import { aDay, noFigures } from '#test/frontend/screens/dashboard-builders.ts';
 import { openScreen } from '#test/frontend/screens/open-screen.tsx';
 import {
   ApiFailure,
@@ -11,9 +12,8 @@ import {
   respondWithOrders,
   stubApi,
 } from '#test/frontend/screens/stub-api.ts';
-import { aDay } from './builders.ts';
 
-const figures = { totalRevenue: 0, totalOrders: 3, pendingOrders: 0, unpaidAmount: 0 };
+const figures = { ...noFigures, totalOrders: 3 };
 const busy = aDay({
   today: { pickups: 24, gone: 4, ready: 9, late: 3, toCollect: 81_200 },
   tomorrow: { pickups: 1, gone: 0, ready: 0, late: 0, toCollect: 0 },
@@ -91,7 +91,7 @@ describe('the dashboard', () => {
     await openDashboard(() => aDay());
     await screen.findByText('nothing');
     const day = await card();
-    expect(day.textContent).toBe('Todayno pickupsTomorrowno pickupsTo look intonothing');
+    expect(day.textContent).toBe('Todayno pickupsTomorrowno pickupsNeeds attentionnothing');
   });
 
   it('says that there are more than it counted', async () => {
@@ -125,7 +125,7 @@ describe('the order list', () => {
     const { user, router } = openScreen('/orders', '/orders', <OrdersPage />);
     await user.click(await screen.findByRole('link', { name: '3 late' }));
     expect(router.state.location.search).toBe('?pickup=late');
-    await screen.findByText(/^Only orders of today whose pickup time has passed/);
+    await screen.findByText(/^Only today’s orders whose pickup time has passed/);
     await user.click(screen.getByRole('button', { name: 'Show all' }));
     expect(router.state.location.search).toBe('');
     await user.click(screen.getByRole('link', { name: '$812.00 to collect' }));

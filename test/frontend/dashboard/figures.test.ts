@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { figures, longestOf } from '#frontend/features/dashboard/figures.ts';
+import { noFigures } from '#test/frontend/screens/dashboard-builders.ts';
 
 const textsOf = (stats: Parameters<typeof longestOf>[0]) =>
   figures.map(({ label, textOf }) => `${label}: ${textOf(stats)}`);
@@ -21,8 +22,7 @@ it('writes amounts in dollars and cents, counts with thousands', () => {
 });
 
 it('is zero in a new store', () => {
-  const zero = { totalRevenue: 0, totalOrders: 0, pendingOrders: 0, unpaidAmount: 0 };
-  expect(textsOf(zero)).toEqual([
+  expect(textsOf(noFigures)).toEqual([
     'Total Revenue: $0.00',
     'Total Orders: 0',
     'Pending Orders: 0',

@@ -1,15 +1,15 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { activityQuery } from '#frontend/features/dashboard/api/list-activity.ts';
-import { entriesOf } from './builders.ts';
+import { activityQuery } from '#frontend/features/dashboard/api.ts';
+import { entriesOf } from '#test/frontend/screens/dashboard-builders.ts';
 
 /** Entries in one response. */
 const limit = 15;
-/** How much has happened: the newest entry's minute. */
+/** The minute of the newest entry. */
 let happened: number;
 let asked: string[];
 
-/** Answers like the server: the newest entries, or those older than the minute that the cursor names. */
+/** Responds like the server, with the newest entries, or those older than the cursor's minute. */
 async function response(address: string): Promise<Response> {
   asked.push(address);
   const cursor = new URLSearchParams(address.split('?')[1]).get('cursor');
@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A screen that has read so many pages. */
+/** A screen that has read this many pages. */
 async function afterReading(pages: number) {
   const activity = new InfiniteQueryObserver(new QueryClient(), activityQuery);
   await activity.refetch();
@@ -61,7 +61,7 @@ it('leaves no gap when more has happened meanwhile than one response holds', asy
   expect(await activity.fetchNextPage()).toMatchObject({ data: { entries: entriesOf(90, 46) } });
 });
 
-it('keeps what it has when more can not be read', async () => {
+it('keeps its entries if more cannot be read', async () => {
   const activity = await afterReading(1);
   vi.stubGlobal('fetch', async () => new Response(null, { status: 500 }));
   expect(await activity.fetchNextPage({ throwOnError: false })).toMatchObject({

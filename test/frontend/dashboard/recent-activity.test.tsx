@@ -3,19 +3,14 @@ import { expect, it } from 'vitest';
 import { DashboardPage } from '#frontend/features/dashboard/dashboard-page.tsx';
 import { dashboardApi } from '#shared/api/dashboard.ts';
 import type { Activity } from '#shared/schemas/dashboard.ts';
+import { entriesOf, noFigures } from '#test/frontend/screens/dashboard-builders.ts';
 import { openScreen } from '#test/frontend/screens/open-screen.tsx';
 import { respondTo, stubApi } from '#test/frontend/screens/stub-api.ts';
-import { entriesOf } from './builders.ts';
 
-/** The dashboard of a store in which this happened. */
+/** The dashboard of a store with these activities. */
 async function openDashboard(entries: Activity[]) {
   stubApi(
-    respondTo(dashboardApi.readStats, () => ({
-      totalRevenue: 0,
-      totalOrders: 0,
-      pendingOrders: 0,
-      unpaidAmount: 0,
-    })),
+    respondTo(dashboardApi.readStats, () => noFigures),
     respondTo(dashboardApi.listActivity, () => entries),
   );
   openScreen('/dashboard', '/dashboard', <DashboardPage />);
@@ -25,7 +20,7 @@ async function openDashboard(entries: Activity[]) {
 it('says where to begin when nothing has happened', async () => {
   const activity = await openDashboard([]);
   await activity.findByText('No activity recorded');
-  activity.getByText('What your team does appears here, the newest first.');
+  activity.getByText('Your team’s activity appears here, newest first.');
   expect(activity.getByRole('link', { name: 'Go to Products' }).getAttribute('href')).toBe(
     '/products',
   );

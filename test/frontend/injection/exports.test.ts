@@ -1,16 +1,19 @@
 import { parse } from 'csv-parse/sync';
 import { expect, it } from 'vitest';
 import { exportOrders } from '#frontend/features/orders/list/export-orders.ts';
-import { toCsv } from '#frontend/lib/csv-file.ts';
+import { toCsv } from '#frontend/lib/files.ts';
 import { unguardFormula } from '#shared/formula-guard.ts';
 import { productCells, productCsvColumns } from '#shared/products/product-columns.ts';
 import { aProduct } from '#test/frontend/catalog/builders.ts';
 import { anOrder, aPage } from '#test/frontend/orders/builders.ts';
 import { payloads } from '#test/support/payloads.ts';
 
-// Stored texts have whole characters only.
+// Stored texts contain only whole characters.
 const texts = payloads.map((text) => text.toWellFormed());
-/** What a spreadsheet runs, whatever its language: it reads full-width signs as the plain ones. */
+/**
+ * True if a spreadsheet would run the cell as a formula. In any language, it reads full-width signs like
+ * plain ones.
+ */
 const runs = (cell: string) => /^[=+\-@\t\r]/.test(cell.normalize('NFKC'));
 
 it('every text in the export of orders comes back as it was, and none runs as a formula', async () => {

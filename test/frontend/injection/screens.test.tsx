@@ -6,19 +6,18 @@ import { openBadBakery } from '#test/frontend/bad-day/bakery.ts';
 import { open, screens } from '#test/frontend/bad-day/page.ts';
 import { harmless, payloads } from '#test/support/payloads.ts';
 
-/** What people type, by the names of its fields. */
+/** The names of the fields that hold text typed by people. */
 const texts =
   /^(title|name|sku|unit|description|ingredients|allergens|imageUrl|(customer|first|last)Name|email|phone|to|orderNotes|product(Title|Sku)|productionNotes|pickupLocationNote|change(Description|dBy)|action|by|of|before|after)$/;
 
-// The three letters tell that a screen is complete; what reaches people is stored, so it has whole
-// characters.
+// The three letters show that a screen is complete. Stored texts contain only whole characters.
 const typed = payloads.map((text) => `xxx${text.toWellFormed().slice(0, 2_000)}`);
 
-/** Puts the next of the texts in place of each; settings have schemas of their own for theirs. */
+/** Replaces each text with one of the payloads. Settings are parsed with their own schemas. */
 const withTexts = (body: unknown, next: () => string): unknown => {
   if (Array.isArray(body)) return body.map((one) => withTexts(one, next));
   if (typeof body !== 'object' || body === null || 'store_name' in body) return body;
-  // The names of stations are checked when they are read too.
+  // The names of stations are also validated when they are read.
   if ('steps' in body)
     return { ...body, name: stationSchema.shape.name.safeParse(next()).data ?? 'xxx' };
   return Object.fromEntries(
@@ -29,7 +28,7 @@ const withTexts = (body: unknown, next: () => string): unknown => {
   );
 };
 
-/** The screen without its words: elements, the names of their attributes, and where links lead. */
+/** The screen without its texts: elements, the names of their attributes, and the targets of links. */
 async function structureOf(screen: (typeof screens)[number], next: () => string) {
   openBadBakery().change = (body) => withTexts(body, next);
   const { client } = open(screen);
@@ -49,7 +48,7 @@ async function structureOf(screen: (typeof screens)[number], next: () => string)
 const shown = screens.filter(([path]) => !/cart|checkout|categories|settings/.test(path));
 
 it.each(shown)('no text on %s is more than text', async (...screen) => {
-  // Each field gets others of the texts each time.
+  // Each field gets different payloads each time.
   for (const first of [0, 7, 14, 21, 28, 35]) {
     const reader = (change: (text: string) => string) => {
       let taken = first;

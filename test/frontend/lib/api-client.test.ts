@@ -2,8 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { $ZodError } from 'zod/v4/core';
 import { ApiError, errorText, pathOf, send } from '#frontend/lib/api-client.ts';
-import { callQuery, createQueryClient } from '#frontend/lib/query-client.ts';
-import { sessionKey } from '#frontend/lib/session-key.ts';
+import { callQuery, createQueryClient, sessionKey } from '#frontend/lib/query-client.ts';
 import { call } from '#shared/api/call.ts';
 
 const summary = 'A call';
@@ -64,7 +63,7 @@ describe('a call to the server', () => {
     expect(new Headers(init?.headers).get('content-type')).toBe('application/json');
   });
 
-  it('says what is wrong in the words of the response, with a code and without', async () => {
+  it('has the error text of the response, with a code and without', async () => {
     for (const body of [unauthenticated, '{"error":"Server says no"}']) {
       responding(401, body);
       const error = await failure(send(endThings));
@@ -101,7 +100,7 @@ describe('a response that is not ok', () => {
     expect(error.message).toBe('502: Bad Gateway');
   });
 
-  it('carries the issues, and whatever else the body holds', async () => {
+  it('contains the issues, and the rest of the body', async () => {
     const issues = [{ path: 'customer.email', message: 'Invalid email address' }];
     responding(
       400,
@@ -116,7 +115,7 @@ describe('a response that is not ok', () => {
     responding(409, '{"error":"Already there","code":"conflict"}');
     const known = await failure(send(readThing, thing));
     expect(errorText(known, 'Failed')).toBe('Already there');
-    // By API Gateway, which is no server of ours.
+    // From API Gateway, not from our server.
     responding(413, '{"message":"Request Entity Too Large"}');
     const large = await failure(send(readThing, thing));
     expect(errorText(large, 'Failed')).toBe('That is too much at once.');

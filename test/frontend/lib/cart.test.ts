@@ -10,11 +10,11 @@ import {
   putBack,
   removeItem,
   setDiscount,
-  setNotes,
   setQuantity,
+  setText,
 } from '#frontend/entities/cart/cart.ts';
 import { maxQuantity } from '#shared/orders/limits.ts';
-import { discountIssue } from '#shared/schemas/orders.ts';
+import { discountIssue } from '#shared/schemas/order-input.ts';
 
 const product = (productId: string, unitPrice = 450): NewCartItem => ({
   productId,
@@ -43,7 +43,7 @@ const change: fc.Arbitrary<(cart: Cart) => Cart> = fc.oneof(
   fc.tuple(ids, fc.string()).map(
     ([id, note]) =>
       (cart: Cart) =>
-        setNotes(cart, id, note),
+        setText(cart, id, 'productionNotes', note),
   ),
   fc.tuple(fc.constantFrom('none', 'percentage', 'dollar'), anyNumber).map(
     ([type, n]) =>
@@ -73,7 +73,7 @@ describe('the cart', () => {
   });
 
   it('raises the quantity of a product that is there already, and keeps its note', () => {
-    const noted = setNotes(addItem(emptyCart, product('rye')), 'rye', 'sliced');
+    const noted = setText(addItem(emptyCart, product('rye')), 'rye', 'productionNotes', 'sliced');
     const [line] = addItem(noted, product('rye'), 3).items;
     expect(line).toMatchObject({ quantity: 4, productionNotes: 'sliced' });
   });
@@ -90,7 +90,7 @@ describe('the cart', () => {
   });
 
   it('reads a blank note as none', () => {
-    const cart = setNotes(addItem(emptyCart, product('rye')), 'rye', '  \n');
+    const cart = setText(addItem(emptyCart, product('rye')), 'rye', 'productionNotes', '  \n');
     expect(cart.items[0]?.productionNotes).toBeNull();
   });
 
@@ -119,7 +119,7 @@ describe('the cart', () => {
 
 describe('a removed line', () => {
   const full = ['rye', 'cake', 'tart'].reduce(
-    (cart, id) => setNotes(addItem(cart, product(id), 2), id, `For ${id}`),
+    (cart, id) => setText(addItem(cart, product(id), 2), id, 'productionNotes', `For ${id}`),
     emptyCart,
   );
 

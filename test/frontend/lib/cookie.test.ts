@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cookieText, readCookie } from '#frontend/lib/cookie.ts';
+import { cookieText, readCookie } from '#frontend/app/layouts/sidebar-state.ts';
 
 describe('a cookie', () => {
   it('is found by its whole name', () => {

@@ -1,14 +1,14 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toCsv } from '#frontend/lib/csv-file.ts';
+import { toCsv } from '#frontend/lib/files.ts';
 import { guardFormula, unguardFormula } from '#shared/formula-guard.ts';
 
 const separators = [',', ';', '\t'];
 
 /**
- * The fields as a spreadsheet reads them that takes another separator than the file has: quotes
- * count at the beginning of a field, and what follows the closing one belongs to the field too.
+ * The fields as read by a spreadsheet that uses another separator than the file: quotes only count at the
+ * beginning of a field, and text after the closing quote belongs to the field too.
  */
 function fieldsOf(csv: string, separator: string): string[] {
   const fields = [''];
@@ -30,7 +30,10 @@ function fieldsOf(csv: string, separator: string): string[] {
   return fields;
 }
 
-/** What a spreadsheet runs, whatever its language: it reads full-width signs as the plain ones. */
+/**
+ * True if a spreadsheet would run the field as a formula. In any language, it reads full-width signs like
+ * plain ones.
+ */
 const runs = (field: string) => /^[=+\-@]/.test(field.normalize('NFKC'));
 
 const text = fc.string({ unit: fc.constantFrom(...'==+-@＝\t\r\n\'"",;;a 1') });

@@ -12,7 +12,10 @@ const tooMany: Given = { status: 429, body: '{"message":"Too Many Requests"}' };
 const noFunction: Given = { status: 503, body: '{"message":"Service Unavailable"}' };
 const fine: Given = { status: 200, body: '"rye"' };
 
-/** Responds with these in turn, and then with the last one. Gives the milliseconds at which it was asked. */
+/**
+ * Responds with these in turn, and then repeats the last one. Returns the milliseconds at which requests
+ * arrived.
+ */
 function responding(...given: Given[]): number[] {
   const asked: number[] = [];
   const start = Date.now();
@@ -24,7 +27,7 @@ function responding(...given: Given[]): number[] {
   return asked;
 }
 
-/** The outcome of a call, when all its pauses are over. */
+/** The outcome of a call after all of its pauses. */
 async function outcome(sent: Promise<unknown>) {
   const settled = Promise.allSettled([sent]);
   await vi.runAllTimersAsync();
@@ -65,7 +68,7 @@ describe('a read in a busy moment', () => {
     expect(asked).toEqual([0, 200, 2_000]);
   });
 
-  it('waits as long as it is told, but gives up when that is long', async () => {
+  it('waits as long as the server asks, but gives up if that is too long', async () => {
     const told = (seconds: string) => ({ ...tooMany, headers: { 'retry-after': seconds } });
     const asked = responding(told('2'), fine);
     expect(await outcome(send(readThing))).toBe('rye');

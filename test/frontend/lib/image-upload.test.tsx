@@ -14,14 +14,38 @@ const target: ImageTarget = {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('opens a picture of 5 MB, and rejects a larger one unseen', async () => {
-  const decode = vi.fn(() => Promise.reject(new Error('not a picture')));
-  vi.stubGlobal('createImageBitmap', decode);
-  const { result } = renderHook(() => useImageUpload(target, () => undefined), {
+const renderUpload = () =>
+  renderHook(() => useImageUpload(target, () => undefined), {
     wrapper: ({ children }) => (
       <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
     ),
   });
+
+/** The beginning of a file of the family of HEIC. */
+const branded = (brand: string) => Buffer.from(`\0\0\0\x1cftyp${brand}\0\0\0\0mif1miaf`, 'latin1');
+const isHeic = /^This is an iPhone picture \(HEIC\)/;
+const isNoImage = /^Please upload an image file$/;
+
+it.each([
+  ...['image/heic', '', 'image/jpeg'].map((type) => ['heic', type, 1, isHeic] as const),
+  ...['heix', 'hevc', 'mif1', 'msf1'].map((brand) => [brand, '', 1, isHeic] as const),
+  ['avif', 'image/avif', 1, isNoImage],
+  ['qt  ', '', 1, isNoImage],
+  ['heic', 'text/plain', 0, isNoImage],
+] as const)('says of a %s file as %j, decoded %i times in vain, what it is', async (...given) => {
+  const [brand, type, decoded, says] = given;
+  const decode = vi.fn(() => Promise.reject(new Error('not decoded')));
+  vi.stubGlobal('createImageBitmap', decode);
+  const { result } = renderUpload();
+  act(() => result.current.upload(new File([branded(brand)], 'IMG_0001.HEIC', { type })));
+  await vi.waitFor(() => expect(result.current.problem).toMatch(says));
+  expect(decode).toHaveBeenCalledTimes(decoded);
+});
+
+it('opens a picture of 5 MB, and rejects a larger one unseen', async () => {
+  const decode = vi.fn(() => Promise.reject(new Error('not a picture')));
+  vi.stubGlobal('createImageBitmap', decode);
+  const { result } = renderUpload();
   const pictureOf = (bytes: number) =>
     new File([new Uint8Array(bytes)], 'a.png', { type: 'image/png' });
 

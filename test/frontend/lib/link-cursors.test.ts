@@ -14,6 +14,6 @@ it('reads the cursors that the server writes', () => {
   );
 });
 
-it('finds none where there is no header', () => {
+it('finds none without a header', () => {
   expect(linkCursors(null)).toEqual({});
 });

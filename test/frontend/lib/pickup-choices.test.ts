@@ -94,7 +94,7 @@ describe('the first pickup day', () => {
     expect(firstPickupDay(davis, new Date('2026-06-15T01:00:00Z'))).toBe('2026-06-14');
   });
 
-  test('is tomorrow after the last slot, also across a clock change and a year’s end', () => {
+  test('is tomorrow after the last slot, even across a clock change or a year’s end', () => {
     expect(firstPickupDay(davis, new Date('2026-06-15T01:00:01Z'))).toBe('2026-06-15');
     expect(firstPickupDay(davis, new Date('2026-11-01T03:00:00Z'))).toBe('2026-11-01');
     expect(firstPickupDay(davis, new Date('2027-01-01T07:00:00Z'))).toBe('2027-01-01');
@@ -109,14 +109,14 @@ describe('the sentence that reads the pickup back', () => {
     expect(read({})).toBe('Pickup Sun 14-Jun-26, 10:00 AM · DAVIS');
   });
 
-  test('asks for what is still open', () => {
+  test('leaves out missing parts', () => {
     expect(read({ day: '', time: '' })).toBe('Choose a day and an hour');
     expect(read({ day: '' })).toBe('Choose a day');
     expect(read({ time: '' })).toBe('Pickup Sun 14-Jun-26, choose an hour · DAVIS');
   });
 });
 
-describe('what is left on a day', () => {
+describe('the remaining quantity of a day', () => {
   test.each([
     [{}, undefined],
     [

@@ -11,7 +11,7 @@ beforeEach(() => {
   onTestFinished(() => void vi.useRealTimers());
 });
 
-/** A screen whose reads take so many milliseconds, with the instants of their answers. */
+/** A screen whose reads take `latency` milliseconds, and the instants of its responses. */
 async function openScreen(latency: number, answer: () => Promise<unknown> = async () => 0) {
   window.dispatchEvent(new Event('keydown'));
   const client = createQueryClient();
@@ -31,9 +31,9 @@ async function openScreen(latency: number, answer: () => Promise<unknown> = asyn
   return { client, answers, close, reads: () => reads };
 }
 
-describe('what is polled', () => {
+describe('polled data', () => {
   it('is there within five seconds, however often the device itself changes it', async () => {
-    // Presses of one person, and a read that takes less than the time between two of them.
+    // One user presses repeatedly, and a read takes less time than passes between two presses.
     const gaps = fc.array(fc.integer({ min: 500, max: 6_000 }), { minLength: 5, maxLength: 20 });
     const property = fc.asyncProperty(
       gaps,
@@ -62,7 +62,7 @@ describe('what is polled', () => {
     close();
   });
 
-  it('is asked for every fifteen seconds when for minutes nothing changed and nobody touched the device', async () => {
+  it('is requested every fifteen seconds if for minutes nothing changed and nobody touched the device', async () => {
     const stored = { orders: ['a'], cursor: 0 };
     const { reads, answers, close } = await openScreen(10, async () => {
       stored.cursor += 1;
@@ -79,7 +79,7 @@ describe('what is polled', () => {
     await perMinute(1);
     expect(await perMinute(1)).toBeGreaterThan(13);
     expect(await perMinute(10)).toBeLessThan(7);
-    // A touch asks at once, and from then on it is as quick as ever.
+    // A touch refetches at once, and from then on the interval is short again.
     window.dispatchEvent(new Event('pointerdown'));
     await vi.advanceTimersByTimeAsync(20);
     expect(Date.now() - (answers.at(-1) ?? 0)).toBeLessThan(20);
@@ -103,7 +103,7 @@ describe('what is polled', () => {
       signals.push(signal);
       return new Promise((resolve) => void setTimeout(resolve, 200, 1));
     };
-    // Read ahead: nothing that is on the screen would ask for it again.
+    // Data that was read ahead: nothing on the screen would request it again.
     const first = client.fetchQuery({ queryKey, queryFn });
     void showAccepted<number>(client, queryKey, (known) => known + 1);
     await vi.advanceTimersByTimeAsync(200);
@@ -111,11 +111,11 @@ describe('what is polled', () => {
     expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
   });
 
-  it('does not bring back what was there before a change', async () => {
+  it('does not restore the state before a change', async () => {
     let stored = 1;
     const { client, close } = await openScreen(200, () => Promise.resolve(stored));
     await vi.advanceTimersByTimeAsync(4_050);
-    // Its read is under way and will return 1.
+    // The pending read will return 1.
     const late = showAccepted<number>(client, queryKey, () => 2);
     await vi.advanceTimersByTimeAsync(160);
     await late;

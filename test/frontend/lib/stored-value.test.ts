@@ -43,7 +43,7 @@ describe('a value kept in the browser', () => {
     ['of another shape', '{"version":2,"value":"many"}'],
     ['of an older version', '{"version":1,"value":7}'],
     ['not ours', 'null'],
-  ])('starts anew when what is stored is %s', (_name, text) => {
+  ])('starts over if the stored value is %s', (_name, text) => {
     expect(browser({ count: text }).openTab().get()).toBe(0);
   });
 
@@ -112,5 +112,6 @@ describe('a value kept in the browser', () => {
     value.update(plusOne);
     expect(value.get()).toBe(2);
     expect(value.refresh()).toBe(2);
+    expect(value.isKept()).toBe(false);
   });
 });

@@ -11,7 +11,7 @@ import { choose, fill, openScreen } from '#test/frontend/screens/open-screen.tsx
 import { ApiFailure, respondTo, stubApi } from '#test/frontend/screens/stub-api.ts';
 import { opening, thanksgiving } from '#test/functions/availability/builders.ts';
 
-/** The screen before a server that keeps the rules in memory, and checks their version and faults. */
+/** The screen with a server that keeps the rules in memory, and checks their version and errors. */
 async function openOpening(rules: Opening = opening()) {
   const server = {
     rules,
@@ -89,7 +89,7 @@ describe('the opening rules', () => {
     expect(server.saved).toHaveBeenCalledTimes(1);
   });
 
-  it('name who is left when somebody comes back from moving an order', async () => {
+  it('list the remaining orders when the user returns from moving one', async () => {
     const opened = await openOpening();
     const { server, user } = opened;
     server.stranded = { ...stranded, count: 1 };
@@ -98,7 +98,7 @@ describe('the opening rules', () => {
     expect(screen.queryByText(/^and \d+ more/)).toBeNull();
     server.stranded = { count: 0, orders: [] };
     fireEvent(window, new Event('visibilitychange'));
-    await screen.findByText('No order is at these times any more');
+    await screen.findByText('No orders are left at these times');
     expect(screen.queryByText(/opens an order in a new tab/)).toBeNull();
     expect(server.saved).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -106,7 +106,7 @@ describe('the opening rules', () => {
     expect(server.saved).toHaveBeenCalledTimes(1);
   });
 
-  it('keep what somebody else has saved meanwhile', async () => {
+  it('keep another user’s changes', async () => {
     const opened = await openOpening();
     const { server } = opened;
     server.rules = opening({ version: 5, seasons: [thanksgiving()] });
@@ -116,7 +116,7 @@ describe('the opening rules', () => {
     expect(server.rules.seasons).toHaveLength(1);
   });
 
-  it('say at the field what is wrong', async () => {
+  it('show an error at its field', async () => {
     const opened = await openOpening();
     const dialog = await addClosure(opened, 'Christmas', '2026-12-25', '2026-12-24');
     await dialog.findByText('The last day is before the first');
@@ -148,7 +148,7 @@ describe('the opening rules', () => {
     });
   });
 
-  it('take the hours of each weekday, and say at a day what is wrong with it', async () => {
+  it('accept the hours of each weekday, and show an error at its day', async () => {
     const { server, user } = await openOpening();
     const davis = within(screen.getByRole('group', { name: 'Hours at DAVIS' }));
     await user.click(davis.getByRole('checkbox', { name: 'Sunday' }));

@@ -7,7 +7,7 @@ import {
   customerFormSchema as schema,
 } from '#frontend/features/orders/edit/customer-form.ts';
 import { threeWayMerge } from '#frontend/features/orders/edit/three-way-merge.ts';
-import { updateOrderCustomerSchema } from '#shared/schemas/orders.ts';
+import { updateOrderCustomerSchema } from '#shared/schemas/order-input.ts';
 import { defaultPlaces } from '#shared/schemas/places.ts';
 import { anOrder } from './detail-builders.ts';
 
@@ -33,7 +33,7 @@ describe('the customer form', () => {
     });
   });
 
-  test('says what is missing in the words of docs/product.md', () => {
+  test('lists missing fields in the words of docs/product.md', () => {
     const empty = Object.fromEntries(Object.keys(fields).map((name) => [name, '']));
     expect(messages(empty)).toEqual({
       customerFirstName: 'First name is required',
@@ -69,14 +69,14 @@ describe('the customer form', () => {
     expect('pickupLocationNote' in body).toBe(sent !== undefined);
   });
 
-  test('takes an order at ‘Other’ of which nobody said where', () => {
+  test('accepts an order at ‘Other’ without a description', () => {
     const seen = anOrder({ pickupLocation: 'Other' });
     expect(schema.safeParse(customerFieldsOf(seen)).success).toBe(true);
   });
 });
 
 describe('the pickup', () => {
-  test('stays what it was to the millisecond, on no slot and in the past too', () => {
+  test('stays the same to the millisecond, even off the slots and in the past', () => {
     const odd = anOrder({ pickupDate: '2020-02-29T17:37:42.123Z' });
     expect(pickupOf(customerFieldsOf(odd), odd)).toBe(odd.pickupDate);
     expect(customerFieldsOf(odd).pickupTime).toBe('09:37');
@@ -109,11 +109,11 @@ describe('two people’s input', () => {
     expect(conflicting).toEqual([['customerPhone']]);
   });
 
-  test('that agrees is no contest', () => {
+  test('is no conflict if both agree', () => {
     expect(merge({ customerPhone: '1' }, { customerPhone: '1' }).conflicting).toEqual([]);
   });
 
-  test('never makes a pickup that nobody chose of one’s day and the other’s hour', () => {
+  test('never combines one user’s day with the other’s hour', () => {
     const { merged, conflicting } = merge({ pickupTime: '11:00' }, { pickupDate: '2026-06-15' });
     expect([merged.pickupDate, merged.pickupTime]).toEqual(['2026-06-14', '11:00']);
     expect(conflicting).toEqual([['pickupDate', 'pickupTime']]);

@@ -1,4 +1,5 @@
-import type { OrderDetail, OrderLine } from '#shared/schemas/orders.ts';
+import type { OrderLine } from '#shared/schemas/lines.ts';
+import type { OrderDetail } from '#shared/schemas/orders.ts';
 
 export const aLine = (given: Partial<OrderLine> = {}): OrderLine => {
   const line = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { editConflict } from '#frontend/features/orders/edit/edit-conflict.ts';
 import { isSavedAlready } from '#frontend/features/orders/edit/is-saved-already.ts';
-import type { OrderChange } from '#frontend/features/orders/edit/order-changes.ts';
+import { type OrderChange, seenAtChoice } from '#frontend/features/orders/edit/order-changes.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import { defaultPlaces } from '#shared/schemas/places.ts';
 import { aLine, anOrder, changedBy } from './detail-builders.ts';
@@ -12,7 +12,7 @@ const isSaved = (change: OrderChange, order: OrderDetail) =>
   isSavedAlready(change, order, defaultPlaces.places);
 
 describe('what happened meanwhile', () => {
-  test('is what the changelog says beyond what was seen, with each name once', () => {
+  test('lists the changelog entries after the seen version, with each name once', () => {
     const once = changedBy('Bob', seen, { orderNotes: 'Ring' });
     const now = changedBy('Bob', changedBy('Hedy', once, {}), { status: 'canceled' });
     const conflict = editConflict(seen, now);
@@ -101,4 +101,19 @@ describe('a change whose answer was lost', () => {
       expect(isSaved(none, without)).toBe(true);
     });
   });
+});
+
+const third = { version: 3 };
+const fourth = { version: 4 };
+const sixth = { version: 6 };
+
+test('a change is based on the order as it is while nothing happens, or only what one did oneself', () => {
+  expect(seenAtChoice(third, third, [])).toBe(third);
+  expect(seenAtChoice(third, fourth, [4])).toBe(fourth);
+  expect(seenAtChoice(third, sixth, [2, 6, 4, 5])).toBe(sixth);
+});
+
+test('a change is based on the order as it was chosen for when somebody else changed it too', () => {
+  expect(seenAtChoice(third, fourth, [])).toBe(third);
+  expect(seenAtChoice(third, sixth, [4, 6])).toBe(third);
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { errorTexts } from '#shared/errors.ts';
-import { fill } from '#test/frontend/screens/open-screen.tsx';
+import { fill, setClock } from '#test/frontend/screens/open-screen.tsx';
 import { ApiFailure } from '#test/frontend/screens/stub-api.ts';
 import { anOrder } from './detail-builders.ts';
 import { gone, openDialog, openForm, openOrder, save, value } from './open-order.tsx';
@@ -10,11 +10,10 @@ const edit = 'Edit Customer Information';
 const question = () => screen.findByRole('alertdialog', { name: 'Discard your changes?' });
 
 // Four days before the order's pickup; only the clock is set, timers run.
-beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-10T17:00:00Z') }));
-afterEach(() => vi.useRealTimers());
+beforeEach(() => setClock('2026-06-10T17:00:00Z'));
 
 describe('editing customer information', () => {
-  it('says what is missing beside each field, and sends nothing', async () => {
+  it('shows errors at their fields, and sends nothing', async () => {
     const { opened, server, user, form } = await openForm(anOrder(), edit);
     for (const label of ['First Name', 'Last Name', 'Email', 'Phone'])
       await fill(user, form.getByLabelText(label), ' ');
@@ -51,7 +50,7 @@ describe('editing customer information', () => {
     const { user, form } = await openForm(anOrder(), edit);
     await user.click(await form.findByRole('button', { name: 'Next month' }));
     await form.findByText('July 2026');
-    // Any other input draws the calendar again.
+    // Any other input would render the calendar again.
     await fill(user, form.getByLabelText('Phone'), '(530) 555-0100');
     expect(form.queryByText('June 2026')).toBeNull();
     form.getByText('July 2026');
@@ -79,7 +78,7 @@ describe('editing customer information', () => {
     await question();
     await user.click(screen.getByRole('button', { name: 'Discard' }));
     await gone();
-    // Without input it closes at once, and a new one begins with what is saved.
+    // Without input the dialog closes at once, and the next one starts with the saved values.
     const again = await openDialog(opened, edit);
     expect(value(again.getByLabelText('Phone'))).toBe('530-555-0147');
     await user.keyboard('{Escape}');
@@ -121,7 +120,7 @@ describe('editing customer information', () => {
     const { opened, server, user, form } = await openForm(order, edit);
     expect(form.getByRole('radio', { name: '9:30 AM', checked: true })).toBeTruthy();
     expect(form.getByRole<HTMLInputElement>('radio', { name: '10:00 AM' }).disabled).toBe(true);
-    // Today's hours that are over can't be chosen; the one agreed for another day is cleared.
+    // Today's past hours cannot be chosen. The hour agreed for another day is cleared.
     await user.click(await form.findByRole('gridcell', { name: '17' }));
     await save(opened, form);
     await form.findByText('Please select a pickup time');

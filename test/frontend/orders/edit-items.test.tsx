@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { choose, fill } from '#test/frontend/screens/open-screen.tsx';
-import { ApiFailure } from '#test/frontend/screens/stub-api.ts';
+import { AddProduct } from '#frontend/features/orders/edit/components/add-product.tsx';
+import { choose, fill, openScreen } from '#test/frontend/screens/open-screen.tsx';
+import { ApiFailure, stubApi } from '#test/frontend/screens/stub-api.ts';
 import { aLine, anOrder } from './detail-builders.ts';
 import {
   cakesAndLoaf,
@@ -40,10 +41,10 @@ describe('editing order items', () => {
     ]);
   });
 
-  it('keeps a line, falls back where a field is blank, and puts back what was removed', async () => {
+  it('keeps one line, uses the default for a blank field, and restores a removed line', async () => {
     const { opened, server, user, form } = await openForm(cakesAndLoaf(), edit);
     await user.click(form.getByRole('button', { name: 'Remove Carrot Cake' }));
-    await form.findByText('An order keeps at least one line.');
+    await form.findByText('An order must have at least one line.');
     const last = form.getByRole<HTMLButtonElement>('button', { name: 'Remove Country Loaf' });
     expect(last.disabled).toBe(true);
     await user.click(form.getByRole('button', { name: 'Put it back' }));
@@ -70,7 +71,7 @@ describe('editing order items', () => {
     );
   });
 
-  it('says what is wrong beside each field, and sends nothing', async () => {
+  it('shows errors at their fields, and sends nothing', async () => {
     const { opened, server, user, form } = await openForm(cakesAndLoaf(), edit);
     const quantity = form.getByLabelText('Quantity of Carrot Cake');
     await fill(user, quantity, '1.5');
@@ -83,7 +84,7 @@ describe('editing order items', () => {
     await save(opened, form);
     await form.findByText('Price must be a valid positive number');
     form.getByText('A percentage must be between 0 and 100');
-    // Amounts that can't be known are not guessed.
+    // Amounts that cannot be computed are not shown.
     await waitFor(() => expect(total(form)?.textContent).toContain('–'));
     await user.click(form.getByRole('button', { name: 'Cancel' }));
     await gone();
@@ -147,7 +148,7 @@ describe('editing order items', () => {
       const field = form.getByRole('combobox', { name: 'Add Product' });
       await user.type(field, '2 loaf');
       await screen.findByRole('option', { name: /2 × Country Loaf/ });
-      // The field is left, and keeps its text.
+      // The field loses the focus, and keeps its text.
       await user.click(form.getByLabelText('Quantity of Carrot Cake'));
       expect(value(field)).toBe('2 loaf');
       if (way === 'Ctrl+Enter') await user.keyboard('{Control>}{Enter}{/Control}');
@@ -199,7 +200,7 @@ describe('editing order items', () => {
     const sold = { productId: 'cake', reason: 'unavailable', oldPrice: 1_250, newPrice: null };
     server.failNext = { error: new ApiFailure('cart-changed', { changes: [sold] }) };
     await save(opened, form);
-    await form.findByText('This product can’t be ordered any more. Please remove the line.');
+    await form.findByText('This product can no longer be ordered. Please remove the line.');
     server.failNext = { error: new TypeError('Failed to fetch') };
     await save(opened, form);
     const toast = (await screen.findByText('Failed to update order items')).closest('[role=alert]');
@@ -209,4 +210,20 @@ describe('editing order items', () => {
     await gone();
     expect(server.order.items).toHaveLength(3);
   });
+});
+
+it('an order of 99 lines takes one more, and one of 100 takes none', async () => {
+  const isFull = async (lineCount: number) => {
+    stubApi();
+    openScreen(
+      '/',
+      '/',
+      <AddProduct lineCount={lineCount} begins={false} onAdd={() => undefined} />,
+    );
+    const { disabled } = await screen.findByRole<HTMLInputElement>('combobox');
+    cleanup();
+    return disabled;
+  };
+  expect(await isFull(99)).toBe(false);
+  expect(await isFull(100)).toBe(true);
 });

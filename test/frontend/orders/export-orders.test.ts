@@ -2,8 +2,11 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { fetchOrders, OrderListPage } from '#frontend/features/orders/api/list-orders.ts';
-import { type ExportProgress, exportOrders } from '#frontend/features/orders/list/export-orders.ts';
-import { readAllOrders } from '#frontend/features/orders/list/read-all-orders.ts';
+import {
+  type ExportProgress,
+  exportOrders,
+  readAllOrders,
+} from '#frontend/features/orders/list/export-orders.ts';
 import { readView } from '#frontend/features/orders/list-view.ts';
 import { unguardFormula } from '#shared/formula-guard.ts';
 import { anOrder, aPage, someOrders } from './builders.ts';
@@ -54,6 +57,13 @@ describe('the file of an export', () => {
         '2026-06-12 23:05',
       ],
     ]);
+  });
+
+  it('calls nothing UNPAID that costs nothing', async () => {
+    const free = { totalAmount: 0 };
+    const rows = [anOrder(), anOrder(free), anOrder({ ...free, paymentStatus: 'paid' })];
+    const file = await exported(aPage({ rows }));
+    expect(file.rows.map((row) => row[5])).toEqual(['UNPAID', 'Nothing due', 'PAID']);
   });
 
   it('lets no name run as a formula, and loses none', async () => {

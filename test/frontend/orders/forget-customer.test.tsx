@@ -24,7 +24,7 @@ function Staff() {
   return data ? <OrderPage /> : null;
 }
 
-/** Opens an order. `remaining` is what the server returns to one call after the other. */
+/** Opens an order. `remaining` lists the server's responses to consecutive calls. */
 async function open(remaining: number[] = [0], count = 7) {
   let order = anOrder({ status: 'complete' });
   const name = { id: 'ada', name: 'Ada', email: 'ada@bakery.example' };
@@ -46,7 +46,7 @@ async function open(remaining: number[] = [0], count = 7) {
   return opened.user;
 }
 
-/** Presses the button, and gives the dialog's queries. */
+/** Presses the button, and returns the dialog's queries. */
 const ask = async (user: Awaited<ReturnType<typeof open>>) => {
   await user.click(screen.getByRole('button', { name: 'More' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Forget customer…' }));
@@ -77,7 +77,7 @@ it('asks again after a wrong codeword, and says who has it', async () => {
   await dialog.findByText(/7 orders/);
   await user.keyboard('rye{Enter}');
   await dialog.findByText('Incorrect codeword. Please try again.');
-  expect(dialog.getByText('Whoever set up the store has the codeword.')).toBeDefined();
+  expect(dialog.getByText('The person who set up the store has the codeword.')).toBeDefined();
   expect(screen.queryByRole('alert')).toBeNull();
   const field = dialog.getByLabelText('Codeword');
   expect(document.activeElement).toBe(field);

@@ -10,7 +10,7 @@ const full: Full = {
   alternatives: [{ pickupDate: '2026-06-16T18:00:00.000Z', left: 40 }],
 };
 
-/** An edit that was refused because its day is full. */
+/** An edit that was rejected because its day is full. */
 async function refuse(edit: 'Edit Customer Information' | 'Edit Order Items') {
   const { opened, form } = await openForm(cakesAndLoaf(), edit);
   const [label, text] =
@@ -44,7 +44,7 @@ it('Edit Order Items of a full day is taken anyway, with a reason', async () => 
   const { server, user, question } = await refuse('Edit Order Items');
   await user.click(question.getByRole('button', { name: 'Take it anyway…' }));
   await user.click(question.getByRole('button', { name: 'Take it anyway' }));
-  await question.findByText('Say why');
+  await question.findByText('Enter a reason');
   await user.type(question.getByRole('textbox'), 'a wedding{Enter}');
   await gone();
   expect(server.sent).toHaveBeenCalledTimes(2);
@@ -53,7 +53,7 @@ it('Edit Order Items of a full day is taken anyway, with a reason', async () => 
   );
 });
 
-it('a canceled order is taken up again on another day with the same change', async () => {
+it('a canceled order is reinstated on another day with the same change', async () => {
   const { server, user } = await openOrder(cakesAndLoaf({ status: 'canceled' }));
   server.failNext = { error: new ApiFailure('full', full) };
   await choose(user, screen.getByRole('combobox', { name: 'Order Status' }), 'Approved');

@@ -45,7 +45,7 @@ function open(Panel: typeof OrderBar, isSignedIn = true) {
     respondTo(sessionApi.readSession, () => (isSignedIn ? { user: ada } : {})),
     respondTo(ordersApi.readOrder, ({ params }) => {
       reads.push(params.id ?? '');
-      // The first answer is too early for its PDF.
+      // The first response arrives before its PDF is ready.
       return reads.length > 1 ? order : { ...order, pdfs: [] };
     }),
   );
@@ -80,7 +80,7 @@ describe.each([
       screen.getByRole('link', { name: `Open order ${order.orderNumber}` }).getAttribute('href'),
     ).toBe(`/orders/${order.id}`);
     expect(screen.queryByRole('link', { name: /^PDF/ })).toBeNull();
-    // It has its place before it is made.
+    // Its space is reserved before it is ready.
     expect(getComputedStyle(screen.getByText('PDF')).display).not.toBe('none');
     const link = await screen.findByRole('link', { name: `PDF of order ${order.orderNumber}` });
     expect(link.getAttribute('href')).toBe(pdf.fileUrl);
@@ -97,7 +97,7 @@ describe.each([
     expect(lastOrder.get()).toBeNull();
   });
 
-  it('keeps nothing of the customer in the browser, and goes when its user signs out', async () => {
+  it('stores no customer data in the browser, and is removed when its user signs out', async () => {
     const { user } = open(Panel);
     await screen.findByText(/Maria Lopez/);
     expect(JSON.stringify({ ...window.sessionStorage })).not.toContain('Lopez');

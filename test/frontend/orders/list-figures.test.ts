@@ -11,7 +11,7 @@ describe('the line above the list', () => {
     [{ ...second, total: 12_034 }, 'Showing 21-40 of 5,431 orders (12,034 total)'],
     [{ rows: someOrders(1), matching: 1, total: 9 }, 'Showing 1-1 of 1 orders (9 total)'],
     [{ total: 9 }, 'Showing 0-0 of 0 orders (9 total)'],
-    // Counting was given up.
+    // Counting stopped at the cap.
     [capped, 'Showing 1-20 of 1,000+ orders (5,000 total)'],
     // Counters may lag.
     [{ rows: full, matching: 19, total: 19 }, 'Showing 1-20 of 20 orders (20 total)'],

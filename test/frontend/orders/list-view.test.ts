@@ -96,7 +96,7 @@ describe('the address of a list', () => {
   );
 });
 
-describe('what is asked for', () => {
+describe('the requested view', () => {
   it('is the list as it is searched, filtered and sorted', () => {
     const view = read(
       '?search=+Maria+L%C3%B3pez&status=ready&pickup=today&sort=total&direction=desc',

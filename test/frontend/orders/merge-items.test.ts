@@ -11,10 +11,10 @@ import {
   mergeItems,
   takeTheirs,
 } from '#frontend/features/orders/edit/merge-items.ts';
-import { aProduct } from '#test/frontend/products/builders.ts';
+import { aProduct } from '#test/frontend/catalog/builders.ts';
 import { aLine, anOrder } from './detail-builders.ts';
 
-/** Two cakes and a loaf, as both people saw them. */
+/** Two cakes and a loaf, as both users loaded them. */
 const base = itemsFieldsOf(
   anOrder({ items: [aLine(), aLine({ id: 'line-2', productTitle: 'Loaf', productId: 'loaf' })] }),
 );
@@ -26,7 +26,7 @@ const without = (key: string): ItemsFields => ({
   ...base,
   items: base.items.filter((line) => line.key !== key),
 });
-/** A line that is only in a form yet, and the same one as it is stored. */
+/** A line that is only in a form so far, and the same line as stored. */
 const typed = newLineFields(aProduct({ id: 'rye', title: 'Rye' }), 'typed');
 const stored = { ...typed, key: 'line-9', id: 'line-9' };
 const plus = (...lines: ItemsFields['items']): ItemsFields => ({
@@ -119,7 +119,7 @@ describe('taking the other’s decision', () => {
   });
 });
 
-describe('whatever two people do', () => {
+describe('any changes by two users', () => {
   const change = fc.record({
     isRemoved: fc.boolean(),
     quantity: fc.option(fc.constantFrom('1', '2', '3')),
@@ -144,7 +144,7 @@ describe('whatever two people do', () => {
     discountType: dollars ? 'dollar' : 'none',
     discountAmount: dollars,
   });
-  /** Each decision by itself: what a line's field says, whether it is there, the discount. */
+  /** Each decision by itself: the fields of each line, which lines there are, and the discount. */
   const decisions = (form: ItemsFields): Map<string, string> => {
     const { items, discountAmount } = canonicalItems(form);
     const said = new Map([['discount', discountAmount]]);

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { setClock } from '#test/frontend/screens/open-screen.tsx';
 import { aLine, anOrder } from './detail-builders.ts';
 import { gone, openOrder } from './open-order.tsx';
 
 // Four days before the order's pickup; only the clock is set, timers run.
-beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-10T17:00:00Z') }));
-afterEach(() => vi.useRealTimers());
+beforeEach(() => setClock('2026-06-10T17:00:00Z'));
 
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Move Pickup' }));
 const words = /Day and hour in words/;
@@ -69,7 +69,7 @@ describe('a pickup', () => {
     await gone();
   });
 
-  it('of an order whose customer lacks what is required says where to correct it', async () => {
+  it('of an order with missing customer data says where to correct them', async () => {
     const customer = { firstName: 'Maria', lastName: 'Lopez', email: '', phone: '' };
     const { server, user } = await openOrder(anOrder({ customer, items: [aLine()] }));
     await user.click(screen.getByRole('button', { name: 'Move Pickup' }));

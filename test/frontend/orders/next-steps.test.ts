@@ -9,7 +9,7 @@ import {
 } from '#shared/orders/statuses.ts';
 import { anOrder } from './detail-builders.ts';
 
-/** What may be pressed, and the key that does the same. */
+/** The available buttons, and the key of each. */
 const steps = (status: OrderStatus, paymentStatus: PaymentStatus) =>
   nextSteps(anOrder({ status, paymentStatus }), false).map(({ label, key, isMain }) =>
     [label, key, isMain && 'main'].filter(Boolean).join(' '),
@@ -46,6 +46,14 @@ describe('what comes next', () => {
     }
   });
 
+  it.each(['unpaid', 'invoice'] as const)('asks for no payment of an %s of nothing', (owed) => {
+    const free = { paymentStatus: owed, total: 0 };
+    const next = (['pending', 'ready'] as const).flatMap((status) =>
+      nextSteps(anOrder({ ...free, status }), false),
+    );
+    expect(next.map(({ label }) => label)).toEqual(['Approve', 'Picked up']);
+  });
+
   it('is both at once at the counter, unless it is paid or on an invoice', () => {
     expect(steps('ready', 'unpaid')).toEqual([
       'Mark paid p',
@@ -62,13 +70,13 @@ describe('what comes next', () => {
   });
 });
 
-describe('who is told', () => {
-  it('is the production team when an order is canceled or taken up again', () => {
+describe('automatic e-mails', () => {
+  it('go to the production team when an order is canceled or reinstated', () => {
     expect(statusNews('approved', 'canceled')).toMatch(/production team .* is canceled/);
-    expect(statusNews('canceled', 'ready')).toMatch(/production team .* taken up again/);
+    expect(statusNews('canceled', 'ready')).toMatch(/production team .* reinstated/);
   });
 
-  it('is nobody otherwise', () => {
+  it('are not sent otherwise', () => {
     for (const from of orderStatuses)
       for (const to of orderStatuses)
         if (from === to || (from !== 'canceled' && to !== 'canceled'))

@@ -2,8 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import { OrderPage } from '#frontend/features/orders/detail/order-page.tsx';
 import { ordersApi } from '#shared/api/orders.ts';
+import { pickupsApi } from '#shared/api/pickups.ts';
 import { productsApi } from '#shared/api/products.ts';
-import type { OrderDetail, UpdateOrderItems } from '#shared/schemas/orders.ts';
+import type { UpdateOrderItems } from '#shared/schemas/order-input.ts';
+import type { OrderDetail } from '#shared/schemas/orders.ts';
 import type { Product } from '#shared/schemas/products.ts';
 import { aProduct } from '#test/frontend/catalog/builders.ts';
 import { openScreen } from '#test/frontend/screens/open-screen.tsx';
@@ -68,8 +70,10 @@ export async function openOrder(order: OrderDetail, products: Product[] = [cake,
   const server = {
     order,
     sent: vi.fn<(body: unknown) => void>(),
-    /** What the customer was e-mailed or was noted to know: 'e-mail', 3. */
+    /** The e-mail to the customer, or the version that they are recorded to know: 'e-mail', 3. */
     told: vi.fn<(what: 'e-mail' | number) => void>(),
+    /** The hand-overs that were undone. */
+    undone: [] as string[],
     failNext: undefined as { error: Error; afterwards?: boolean } | undefined,
   };
   const change = (sent: Change, done: Partial<OrderDetail>) => {
@@ -130,9 +134,14 @@ export async function openOrder(order: OrderDetail, products: Product[] = [cake,
       return server.order;
     }),
     respondTo(ordersApi.updatePaymentStatus, (sent) => change(sent, sent.body)),
+    respondTo(pickupsApi.undoHandOver, ({ params }) => {
+      server.undone.push(params['handover'] ?? '');
+      if (server.failNext) throw server.failNext.error;
+      return { ...server.order, status: 'ready' as const, handed: undefined };
+    }),
   );
   const { user, client } = openScreen('/orders/:id', `/orders/${order.id}${hash}`, <OrderPage />);
-  // Hidden behind a dialog that opens at once.
+  // Hidden behind a dialog that opens immediately.
   await screen.findByRole('heading', { name: `Order ${order.orderNumber}`, hidden: hash !== '' });
   return { server, user, client };
 }
@@ -141,13 +150,13 @@ export type Opened = Awaited<ReturnType<typeof openOrder>>;
 
 type Dialog = 'Edit Customer Information' | 'Edit Order Items';
 
-/** Presses the button of that name, and gives the dialog's queries. */
+/** Presses the button with that name, and returns the dialog's queries. */
 export async function openDialog({ user }: Opened, name: Dialog) {
   await user.click(screen.getByRole('button', { name }));
   return within(await screen.findByRole('dialog', { name }));
 }
 
-/** An order, and one of its dialogs. */
+/** Opens an order, and one of its dialogs. */
 export async function openForm(order: OrderDetail, dialog: Dialog) {
   const opened = await openOrder(order);
   return { opened, ...opened, form: await openDialog(opened, dialog) };
@@ -159,5 +168,5 @@ export const save = ({ user }: Opened, form: Form) =>
   user.click(form.getByRole('button', { name: 'Save' }));
 export const value = (field: HTMLElement): string => (field as HTMLInputElement).value;
 
-/** Waits until no dialog lies over the screen. */
+/** Waits until no dialog covers the screen. */
 export const gone = () => waitFor(() => expect(document.querySelector('[aria-modal]')).toBeNull());

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { OrderPage } from '#frontend/features/orders/detail/order-page.tsx';
+import { documentsApi } from '#shared/api/documents.ts';
 import { ordersApi } from '#shared/api/orders.ts';
 import { choose, openScreen } from '#test/frontend/screens/open-screen.tsx';
 import { ApiFailure, respondTo, stubApi } from '#test/frontend/screens/stub-api.ts';
@@ -57,7 +58,7 @@ describe.each([
     expect(update().disabled).toBe(true);
   });
 
-  it('says why it was not updated, keeps what was chosen, and is updated at last', async () => {
+  it('says why it was not updated, keeps the chosen value, and is updated in the end', async () => {
     const { server, user } = await openOrder(anOrder());
     await choose(user, select(), other);
     for (const [error, words] of [
@@ -75,4 +76,31 @@ describe.each([
     await waitFor(() => expect(server.order.version).toBe(2));
     await waitFor(() => expect(update().disabled).toBe(true));
   });
+});
+
+/** Presses 'Regenerate PDF'; returns the text of the toast. */
+async function regenerate(error: Error): Promise<string> {
+  const { user } = await openOrder(anOrder(), []);
+  stubApi(
+    respondTo(ordersApi.readOrder, () => anOrder()),
+    respondTo(documentsApi.generatePdf, () => {
+      throw error;
+    }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Regenerate PDF' }));
+  await waitFor(() => screen.getByRole('alert'));
+  return screen.getByRole('alert').textContent;
+}
+
+it('says when a PDF can be regenerated again', async () => {
+  const text = 'You have generated 20 PDFs within the hour. Try again at 10:42 AM.';
+  expect(await regenerate(new ApiFailure('too-many-attempts', { error: text }))).toBe(
+    `Generation failed${text}`,
+  );
+});
+
+it('always uses the same words for any other failure', async () => {
+  expect(await regenerate(new ApiFailure('conflict'))).toBe(
+    'Generation failedFailed to generate PDF',
+  );
 });

@@ -1,14 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { lastMethod } from '#frontend/entities/order/last-method.ts';
+import { lastMethod } from '#frontend/entities/order/remembered.ts';
 import { OrderPage } from '#frontend/features/orders/detail/order-page.tsx';
 import { ordersApi } from '#shared/api/orders.ts';
-import { settingsApi } from '#shared/api/settings.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import type { Entry, RecordPayment } from '#shared/schemas/payments.ts';
-import { defaultSettings, type Settings } from '#shared/schemas/settings.ts';
+import type { Settings } from '#shared/schemas/settings.ts';
 import { fill, openScreen } from '#test/frontend/screens/open-screen.tsx';
-import { ApiFailure, respondTo, stubApi } from '#test/frontend/screens/stub-api.ts';
+import {
+  ApiFailure,
+  recordingPayments,
+  respondTo,
+  stubApi,
+} from '#test/frontend/screens/stub-api.ts';
 import { anOrder } from './detail-builders.ts';
 
 beforeEach(() => lastMethod.update(() => 'cash'));
@@ -84,11 +88,7 @@ async function openPayments(order: OrderDetail, settings: Partial<Settings> = {}
     return server.order;
   };
   stubApi(
-    respondTo(settingsApi.readPublicSettings, () => ({
-      ...defaultSettings,
-      record_payments: 'on' as const,
-      ...settings,
-    })),
+    recordingPayments(settings),
     respondTo(ordersApi.readOrder, () => server.order),
     respondTo(ordersApi.recordPayment, ({ body }) => respond(body, entryOf(body))),
     respondTo(ordersApi.reversePayment, ({ body, params }) => {
@@ -136,12 +136,12 @@ describe('the payments of an order', () => {
     expect(opened.server.sent).not.toHaveBeenCalled();
   });
 
-  it('say total, paid and to pay, and each entry with its note', async () => {
+  it('show total, paid and due, and each entry with its note', async () => {
     await openPayments(cake([anEntry({ received: 5_000, note: 'for Saturday' })]));
     const shown = await card();
     expect(shown.getByText('Total').parentElement?.textContent).toBe('Total$58.00');
     expect(shown.getByText('Paid').parentElement?.textContent).toBe('Paid$20.00');
-    expect(shown.getByText('To pay').parentElement?.textContent).toBe('To pay$38.00');
+    expect(shown.getByText('Due').parentElement?.textContent).toBe('Due$38.00');
     shown.getByText('$20.00 in cash');
     shown.getByText('Received $50.00, change $30.00');
     shown.getByText('for Saturday');
@@ -193,7 +193,7 @@ describe('taking a payment', () => {
     const form = await takePayment(opened);
     opened.server.loseNext = new ApiFailure('internal');
     await opened.user.dblClick(form.getByRole('button', { name: 'Take $58.00 cash' }));
-    await screen.findByText('There was no clear answer. Press again: it is recorded only once.');
+    await screen.findByText('There was no clear response. Press again: it is recorded only once.');
     await opened.user.click(form.getByRole('button', { name: 'Take $58.00 cash' }));
     await screen.findByText('Payment recorded');
     const [first, second, ...others] = sentBodies(opened);
@@ -208,8 +208,8 @@ describe('taking a payment', () => {
     ['-5', 'The amount must be more than $0.00'],
     ['12.345', 'Use dollars with at most two decimals'],
     ['a lot', 'Enter an amount'],
-    ['60', 'Only $58.00 is to pay. Enter what you were given under Received'],
-    ['580', 'Really $580.00? Only $58.00 is to pay. Enter what you were given under Received'],
+    ['60', 'Only $58.00 is due. Enter what you were given under Received'],
+    ['580', 'Really $580.00? Only $58.00 is due. Enter what you were given under Received'],
   ])('of %o is refused with words', async (typed, words) => {
     const opened = await openPayments(cake([]));
     const form = await takePayment(opened);
@@ -219,7 +219,7 @@ describe('taking a payment', () => {
     expect(opened.server.sent).not.toHaveBeenCalled();
   });
 
-  it('offers to take less when less was received', async () => {
+  it('offers to take less if less was received', async () => {
     const opened = await openPayments(cake([]));
     const form = await takePayment(opened);
     await fill(opened.user, form.getByLabelText('Received'), '30');
@@ -260,13 +260,13 @@ describe('taking a payment', () => {
   it('shows at its field what the server refuses', async () => {
     const opened = await openPayments(cake([]));
     const form = await takePayment(opened);
-    const issues = [{ path: 'amount', message: 'Only $38.00 is to pay' }];
+    const issues = [{ path: 'amount', message: 'Only $38.00 is due' }];
     opened.server.refuseNext = new ApiFailure('validation', { issues });
     await opened.user.click(form.getByRole('button', { name: 'Take $58.00 cash' }));
-    await form.findByText('Only $38.00 is to pay');
+    await form.findByText('Only $38.00 is due');
   });
 
-  it('goes into the till that the device stands beside', async () => {
+  it('goes into the device’s till', async () => {
     const opened = await openPayments(cake([]), { tills: 2 });
     const form = await takePayment(opened);
     await opened.user.click(form.getByRole('combobox', { name: 'Till' }));
@@ -278,30 +278,30 @@ describe('taking a payment', () => {
   });
 });
 
-describe('giving back', () => {
+describe('a refund', () => {
   it('suggests what is too much, by the method that it was paid by', async () => {
     const paid = anEntry({ amount: 6_200, method: 'card' });
     const opened = await openPayments(cake([paid], { paymentStatus: 'paid' }));
-    expect((await card()).getAllByText('Give back')[0]?.parentElement?.textContent).toBe(
-      'Give back$4.00',
+    expect((await card()).getByText('Refund due').parentElement?.textContent).toBe(
+      'Refund due$4.00',
     );
-    await pressOnCard(opened, 'Give back');
-    const form = await dialog('Give back');
-    await opened.user.click(form.getByRole('button', { name: 'Give back $4.00' }));
+    await pressOnCard(opened, 'Refund');
+    const form = await dialog('Refund');
+    await opened.user.click(form.getByRole('button', { name: 'Refund $4.00' }));
     await screen.findByText('$4.00 by card.');
     expect(sentBodies(opened)).toMatchObject([
       { kind: 'refund', method: 'card', amount: 400, reason: 'too-much' },
     ]);
   });
 
-  it('of more than was paid, or for another reason without saying which, is refused', async () => {
+  it('of more than was paid, or without a reason, is refused', async () => {
     const opened = await openPayments(cake([anEntry()]));
-    await pressOnCard(opened, 'Give back');
-    const form = await dialog('Give back');
+    await pressOnCard(opened, 'Refund');
+    const form = await dialog('Refund');
     await fill(opened.user, form.getByLabelText(/^Amount/), '20.01');
     await opened.user.keyboard('{Enter}');
     await form.findByText('Only $20.00 was paid');
-    form.getByText('Say why');
+    form.getByText('Choose a reason');
     expect(opened.server.sent).not.toHaveBeenCalled();
   });
 
@@ -317,40 +317,36 @@ describe('giving back', () => {
   });
 });
 
-describe('an entry', () => {
-  it('is taken back with a reason, and both stay', async () => {
-    const opened = await openPayments(cake([anEntry()]));
-    const shown = await card();
-    await opened.user.click(shown.getByRole('button', { name: 'More about $20.00 in cash' }));
-    await opened.user.click(await screen.findByRole('menuitem', { name: 'Take it back' }));
-    const form = await dialog('Take it back');
-    await opened.user.click(form.getByRole('button', { name: 'Take it back' }));
-    await form.findByText('Say why');
-    await fill(opened.user, form.getByLabelText(/^Why/), 'wrong order');
-    await opened.user.keyboard('{Enter}');
-    await screen.findByText('wrong order');
-    shown.getByText('-$20.00 in cash');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const menus = shown.getAllByRole('button', { name: /^More/ });
-    expect(menus).toHaveLength(2);
-    for (const more of menus) {
-      await opened.user.click(more);
-      await screen.findByRole('menu');
-      expect(screen.queryByRole('menuitem', { name: 'Take it back' })).toBeNull();
-      await opened.user.keyboard('{Escape}');
-      await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
-    }
-  });
+it('an entry is voided with a reason, and both entries stay', async () => {
+  const opened = await openPayments(cake([anEntry()]));
+  const shown = await card();
+  await opened.user.click(shown.getByRole('button', { name: 'More about $20.00 in cash' }));
+  await opened.user.click(await screen.findByRole('menuitem', { name: 'Void' }));
+  const form = await dialog('Void');
+  await opened.user.click(form.getByRole('button', { name: 'Void' }));
+  await form.findByText('Enter a reason');
+  await fill(opened.user, form.getByLabelText(/^Why/), 'wrong order');
+  await opened.user.keyboard('{Enter}');
+  await screen.findByText('wrong order');
+  shown.getByText('-$20.00 in cash');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const menus = shown.getAllByRole('button', { name: /^More/ });
+  expect(menus).toHaveLength(2);
+  for (const more of menus) {
+    await opened.user.click(more);
+    await screen.findByRole('menu');
+    expect(screen.queryByRole('menuitem', { name: 'Void' })).toBeNull();
+    await opened.user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  }
 });
 
-describe('a status that the money does not fit', () => {
-  it('is said, and set by a press', async () => {
-    const opened = await openPayments(cake([anEntry({ amount: 5_800 })]));
-    await screen.findByText('UNPAID, but $58.00 is recorded');
-    await pressOnCard(opened, 'Set PAID');
-    await waitFor(() => expect(screen.queryByText(/but \$58/)).toBeNull());
-    expect(sentBodies(opened)).toEqual([{ paymentStatus: 'paid' }]);
-  });
+it('a status that the money does not fit is said, and set by a press', async () => {
+  const opened = await openPayments(cake([anEntry({ amount: 5_800 })]));
+  await screen.findByText('UNPAID, but $58.00 is recorded');
+  await pressOnCard(opened, 'Set PAID');
+  await waitFor(() => expect(screen.queryByText(/but \$58/)).toBeNull());
+  expect(sentBodies(opened)).toEqual([{ paymentStatus: 'paid' }]);
 });
 
 describe('an order is canceled with one question', () => {
@@ -363,7 +359,7 @@ describe('an order is canceled with one question', () => {
   it.each([
     ['Refund $20.00 in cash', 'Cancel and refund $20.00', { do: 'give-back', method: 'cash' }],
     ['Keep $20.00', 'Cancel and keep $20.00', { do: 'keep' }],
-  ])('what becomes of the money: %s', async (choice, press, deposit) => {
+  ])('handles the money: %s', async (choice, press, deposit) => {
     const opened = await openPayments(cake([anEntry()]));
     const form = await cancel(opened);
     await opened.user.click(form.getByRole('radio', { name: choice }));

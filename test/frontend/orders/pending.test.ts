@@ -32,8 +32,8 @@ const email = (id: string, state: 'pending' | 'sent' | 'failed') => ({
 });
 const order = (parts: Partial<Parts> = {}): Parts => ({ pdfs: [], emails: [], ...parts });
 
-describe('what is pending', () => {
-  it('is every PDF and e-mail that is still to come', () => {
+describe('the list of pending documents', () => {
+  it('contains every PDF and e-mail that is still to come', () => {
     const parts = order({
       pdfs: [pdf(1, 'ready'), pdf(2, 'pending')],
       emails: [email('a', 'sent'), email('b', 'pending'), email('c', 'failed')],
@@ -45,7 +45,7 @@ describe('what is pending', () => {
     expect(followPending(nothingPending, undefined, 5)).toEqual(nothingPending);
   });
 
-  it('keeps the time at which it was first seen, and is forgotten when it is done', () => {
+  it('keeps the time at which each was first seen, until it is done', () => {
     const first = followPending(nothingPending, order({ pdfs: [pdf(2, 'pending')] }), 5);
     const both = order({ pdfs: [pdf(2, 'pending')], emails: [email('b', 'pending')] });
     const second = followPending(first, both, 9);

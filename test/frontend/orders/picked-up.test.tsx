@@ -19,7 +19,7 @@ describe('an order at the counter', () => {
       { status: 'ready', paymentStatus: 'unpaid', notifyCustomer: false },
     ]);
     await screen.findByRole('button', { name: 'Paid and picked up' });
-    // What was undone is not offered to be undone in turn.
+    // Undo itself cannot be undone.
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 

@@ -51,7 +51,7 @@ describe('two people on one order', () => {
     );
   });
 
-  it('are told of a status that the other has set meanwhile before it is changed', async () => {
+  it('see that the other has changed the status before they change it', async () => {
     const { server, user } = await openOrder(cakesAndLoaf());
     server.order = bobChanges(server.order, { status: 'approved' });
     await choose(user, screen.getByRole('combobox', { name: 'Order Status' }), 'Ready');
@@ -71,7 +71,7 @@ describe('two people on one order', () => {
   });
 });
 
-it('a response that is lost is no reason to blame anybody: it was saved', async () => {
+it('a lost response is not shown as a conflict: the change was saved', async () => {
   const order = cakesAndLoaf();
   const { opened, server, user, form } = await openForm(order, 'Edit Order Items');
   await user.type(form.getByRole('combobox', { name: 'Add Product' }), 'loaf');

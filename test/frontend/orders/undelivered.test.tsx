@@ -44,7 +44,7 @@ it('an undelivered e-mail of the production team leads to the settings', async (
   ]);
 });
 
-it('nobody is told to act on an order that is complete', async () => {
+it('a complete order asks for no action', async () => {
   await shown({}, { undelivered: ['customer'], status: 'complete' });
   expect(screen.queryByRole('alert')).toBeNull();
 });

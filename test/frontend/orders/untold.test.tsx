@@ -24,7 +24,7 @@ describe('what the customer does not have', () => {
     ['Customer has version 2 of 3.', { has: 2, knows: 2 }, {}],
     ['No version of this order reached maria@example.com.', { has: null }, {}],
     [
-      'Customer has not been told of version 3. Call 530-555-0147',
+      'Customer has not been told about version 3. Call 530-555-0147',
       { has: null },
       { customer: withoutEmail },
     ],
@@ -49,7 +49,7 @@ describe('what the customer does not have', () => {
     expect(server.told.mock.calls).toEqual([['e-mail']]);
   });
 
-  it('is waved away by who told them, with the version that was on the screen', async () => {
+  it('is dismissed by the user who told them, with the version on the screen', async () => {
     const { server, user } = await openOrder(anOrder({ untold: untold() }));
     await user.click(await screen.findByRole('button', { name: 'Customer knows' }));
     await waitFor(() => expect(screen.queryByText(/Customer has version/)).toBeNull());

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { CategoriesPage } from '#frontend/features/categories/categories-page.tsx';
 import { EmployeesPage } from '#frontend/features/employees/employees-page.tsx';
-import { NoOrders } from '#frontend/features/orders/list/components/no-orders.tsx';
+import { NoOrders } from '#frontend/features/orders/list/components/orders-list.tsx';
 import { employeesApi } from '#shared/api/employees.ts';
 import { openScreen } from './open-screen.tsx';
 import { respondTo, stubApi } from './stub-api.ts';

@@ -10,26 +10,28 @@ import { dismissToast } from '#frontend/lib/toasts.ts';
 import { createBakeryTheme } from '#frontend/theme/theme.ts';
 import { Toaster } from '#frontend/ui/feedback/toaster.tsx';
 import { UnsavedGuard } from '#frontend/ui/forms/unsaved-guard.tsx';
+import { stubOutbox } from './stub-outbox.ts';
 
 const theme = createBakeryTheme();
 
 // A busy machine may take long.
 configure({ asyncUtilTimeout: 15_000 });
 
-/** The page without a browser has no sizes, so nothing ever changes in size. */
+/** A page without a browser has no layout, so no size ever changes. */
 class NoResizes {
   observe() {}
   unobserve() {}
   disconnect() {}
 }
 
-/** The address of a screen, or a link to it with its state. */
+/** The screen's address, or a link to it with a state. */
 type At = string | { pathname: string; state: unknown };
 
-/** Shows a screen as the app does, with its messages and the question before input is lost. */
+/** Shows a screen as the app does, with its toasts and the question before input is lost. */
 export function openScreen(path: string, at: At, screen: ReactNode) {
-  // Each time: files share this module, and one of them may take all stubs back.
+  // Stubbed each time, because files share this module, and any of them may remove all stubs.
   vi.stubGlobal('ResizeObserver', NoResizes);
+  stubOutbox();
   const frame = (
     <>
       <Outlet />
@@ -64,16 +66,22 @@ export function openScreen(path: string, at: At, screen: ReactNode) {
   return { router, client, user: userEvent.setup({ delay: null }) };
 }
 
+/** Sets the clock until the test ends; timers run. */
+export function setClock(now: Date | string): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
+  onTestFinished(() => void vi.useRealTimers());
+}
+
 type User = ReturnType<typeof openScreen>['user'];
 
-/** Puts a text in place of what a field holds. */
+/** Replaces the text of a field. */
 export async function fill(user: User, field: HTMLElement, text: string): Promise<void> {
   await user.clear(field);
   await user.click(field);
   if (text) await user.paste(text);
 }
 
-/** Fills fields in, by the beginnings of their labels. */
+/** Fills in fields by the beginning of their labels. */
 export async function fillInputs(user: User, texts: Record<string, string>): Promise<void> {
   for (const [label, text] of Object.entries(texts)) {
     const input = { selector: 'input, textarea' };
@@ -81,7 +89,7 @@ export async function fillInputs(user: User, texts: Record<string, string>): Pro
   }
 }
 
-/** Chooses from a select. */
+/** Selects an option. */
 export async function choose(user: User, select: HTMLElement, option: string): Promise<void> {
   await user.click(select);
   await user.click(await page.findByRole('option', { name: option }));

@@ -11,10 +11,11 @@ import { settingsApi } from '#shared/api/settings.ts';
 import { statusByCode } from '#shared/api/status-by-code.ts';
 import { type ErrorCode, type ErrorIssue, errorTexts } from '#shared/errors.ts';
 import type { OrderSummary } from '#shared/schemas/order-list.ts';
-import { defaultSettings } from '#shared/schemas/settings.ts';
+import { defaultSettings, type Settings } from '#shared/schemas/settings.ts';
 import { noStations } from '#shared/schemas/stations.ts';
+import { aDay } from './dashboard-builders.ts';
 
-/** A call as the screen made it; the body is what the contract makes of it. */
+/** A call that the screen made. The body is parsed by the contract. */
 export type Sent<One extends Call> = {
   params: Record<string, string>;
   /** The query: '?limit=15', or nothing. */
@@ -41,7 +42,7 @@ const json = (status: number, body: unknown) => new Response(JSON.stringify(body
 
 const patternOf = (path: string) => new RegExp(`^${path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
 
-/** Responds to one call of the contract. What the screen sends and gets must fit the contract's schemas. */
+/** Responds to one call of the contract. Request and response must match the contract's schemas. */
 export function respondTo<One extends Call>(
   call: One,
   respond: (
@@ -70,14 +71,10 @@ export function respondTo<One extends Call>(
   };
 }
 
-const noPickups = { pickups: 0, gone: 0, ready: 0, late: 0, toCollect: 0 };
-
-/** What many screens read besides, in a store in which there is nothing yet. */
+/** Responses of an empty store that many screens read in addition. */
 const usual = [
   respondTo(settingsApi.readPublicSettings, () => defaultSettings),
-  respondTo(dashboardApi.readDay, () => {
-    return { today: noPickups, tomorrow: noPickups, missed: 0, capped: false };
-  }),
+  respondTo(dashboardApi.readDay, () => aDay()),
   respondTo(dashboardApi.readNextDays, () => ({ days: [], capped: false })),
   respondTo(categoriesApi.listCategories, () => []),
   respondTo(categoriesApi.readStations, () => noStations),
@@ -86,7 +83,15 @@ const usual = [
   respondTo(pickupsApi.listSettle, () => []),
 ];
 
-/** The list of orders, as it is for a query. */
+/** The public settings of a store that records payments. */
+export const recordingPayments = (given: Partial<Settings> = {}): Responder =>
+  respondTo(settingsApi.readPublicSettings, () => ({
+    ...defaultSettings,
+    record_payments: 'on' as const,
+    ...given,
+  }));
+
+/** The list of orders for a query. */
 export const respondWithOrders =
   (find: (query: URLSearchParams) => OrderSummary[] | Promise<OrderSummary[]>): Responder =>
   (_method, { pathname, searchParams }) => {

@@ -13,7 +13,7 @@ const leaveWith = async (message: Toast) => {
   return screen.queryByText(message.title);
 };
 
-it('a message about a screen goes with it, and covers nothing of the next one', async () => {
+it('a message about a screen disappears with it, and covers nothing on the next one', async () => {
   expect(await leaveWith({ title: 'Added to cart', isOfScreen: true })).toBeNull();
 });
 
@@ -28,5 +28,5 @@ it.each([
   openScreen('/catalog', '/catalog', null);
   vi.stubGlobal('fetch', async () => new Response('[]', { headers }));
   await act(() => createQueryClient().fetchQuery(callQuery(productsApi.listProducts)));
-  expect(screen.queryAllByText('List not complete')).toHaveLength(times);
+  expect(screen.queryAllByText('List incomplete')).toHaveLength(times);
 });

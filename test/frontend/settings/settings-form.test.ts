@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { invalidText, settingsFormSchema } from '#frontend/features/settings/settings-form.ts';
+import { invalidText, settingsFormSchema } from '#frontend/features/settings/use-settings-form.ts';
 import { changedKeys, settingKeys } from '#shared/schemas/setting-labels.ts';
 import { defaultSettings, type Settings, settingsSchema } from '#shared/schemas/settings.ts';
 
@@ -39,7 +39,7 @@ describe('what the form accepts', () => {
   });
 });
 
-describe('what is said of a form that can’t be saved', () => {
+describe('the message about an invalid form', () => {
   it.each(['store_name', 'app_name', 'tagline', 'tax_rate', 'notification_email'] as const)(
     '%s is required',
     (key) => {

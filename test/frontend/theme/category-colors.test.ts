@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { presetColors } from '#frontend/entities/catalog/preset-colors.ts';
 import { contrast } from '#frontend/lib/color.ts';
 import { categoryColor, categoryTone } from '#frontend/theme/category-colors.ts';
 import { derivedCategoryColors, type Mode, uncategorizedColor } from '#frontend/theme/tokens.ts';
@@ -37,8 +38,9 @@ describe('the color of a category', () => {
   });
 
   it('gives text that reads at 5.5:1 on its tint, for any color on either theme', () => {
+    const offered = [...presetColors.map(({ value }) => value), ...derivedCategoryColors];
     fc.assert(
-      fc.property(hexes, modes, (color, mode) => {
+      fc.property(fc.oneof(hexes, fc.constantFrom(...offered)), modes, (color, mode) => {
         const { ink, tint } = categoryTone(color, mode);
         expect(contrast(ink, tint)).toBeGreaterThanOrEqual(5.5);
       }),

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { contrast } from '#frontend/lib/color.ts';
-import { modeStorageKey } from '#frontend/theme/mode.ts';
-import { colors, type Mode, statusTones } from '#frontend/theme/tokens.ts';
+import { colors, type Mode, modeStorageKey, statusTones } from '#frontend/theme/tokens.ts';
 
 describe.each<Mode>(['light', 'dark'])('the %s theme', (mode) => {
   const color = colors[mode];

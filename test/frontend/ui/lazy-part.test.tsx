@@ -19,12 +19,12 @@ function Screen({ of: Late }: { of: ComponentType<Props> }) {
   );
 }
 
-/** Opens a screen with a dialog whose code is fetched so. */
+/** Opens a screen with a dialog whose code is fetched separately. */
 const openWith = (load: () => Promise<typeof Dialog>) =>
   openScreen('/', '/', <Screen of={lazyPart(load)} />).user;
 
 describe('a dialog whose code is fetched after the screen', () => {
-  it('opens once the code is there, also if it was opened before', async () => {
+  it('opens once the code is loaded, even if it was opened before that', async () => {
     const { promise, resolve } = Promise.withResolvers<typeof Dialog>();
     const user = openWith(() => promise);
     await user.click(page.getByRole('button', { name: 'Open' }));
@@ -48,7 +48,7 @@ describe('a dialog whose code is fetched after the screen', () => {
   });
 });
 
-/** Does something right after it is drawn. */
+/** Runs a callback right after it is rendered. */
 function Drawn({ part, then }: { part: ReactNode; then: () => void }) {
   useLayoutEffect(then);
   return part;
@@ -57,7 +57,7 @@ function Drawn({ part, then }: { part: ReactNode; then: () => void }) {
 describe('a part of a screen whose code is fetched after it', () => {
   afterEach(() => void vi.unstubAllGlobals());
 
-  it('appears also if the code comes after the screen is drawn and before that is noticed', async () => {
+  it('appears even if the code arrives after the screen is rendered and before that is noticed', async () => {
     vi.stubGlobal('requestIdleCallback', (fetchIt: () => void) => fetchIt());
     const { promise, resolve } = Promise.withResolvers<ComponentType>();
     const Part = lazyPart(() => promise);

@@ -36,7 +36,7 @@ it('draws the rows of the window at once, and asks for no layout: it neither mea
 
 it('scrolls to a row that is asked for', () => {
   const scroll = vi.spyOn(window, 'scrollTo').mockReturnValue();
-  // The test's page has no heights of its own.
+  // Elements in the test's page have no height.
   vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(50_000);
   openScreen('/', '/', <List scrollTo={500} />);
   const top = 501 * 50 - window.innerHeight;

@@ -22,7 +22,7 @@ it('a message is at the bottom of the screen', () => {
 it.each([
   ['default', atBottom],
   ['destructive', atTop],
-] as const)('over a dialog a %s message keeps off what is pressed next', async (variant, place) => {
+] as const)('over a dialog a %s message leaves its controls free', async (variant, place) => {
   openScreen('/', '/', <Dialog open>Questions</Dialog>);
   await screen.findByRole('dialog');
   act(() => toast({ title: 'Something', variant }));

@@ -3,20 +3,14 @@ import { searchUsers } from '#frontend/features/users/search-users.ts';
 import {
   changedUserSchema,
   newUserSchema,
-  showUserErrors,
+  userFieldOf,
 } from '#frontend/features/users/user-form.ts';
 import { ApiError } from '#frontend/lib/api-client.ts';
-import type { User } from '#shared/schemas/users.ts';
+import { showError } from '#frontend/lib/form-errors.ts';
+import { aUser } from './builders.ts';
 
-const user = (name: string, email: string): User => ({
-  id: email,
-  name,
-  email,
-  role: 'employee',
-  createdAt: '2026-06-14T17:00:00.000Z',
-});
-const zoe = user('Zoë Nguyễn', 'zn@bakery.example');
-const ben = user('Ben Miller', 'ben@oven.example');
+const zoe = aUser('Zoë Nguyễn', { email: 'zn@bakery.example' });
+const ben = aUser('Ben Miller', { email: 'ben@oven.example' });
 
 it.each([
   ['', [zoe, ben]],
@@ -66,14 +60,15 @@ it.each([
     { password: 'password', name: 'name' },
     'password',
   ],
-  [rejection(400, 'validation', 'nickname'), { name: 'No' }, 'name'],
+  [rejection(400, 'validation', 'nickname'), { name: 'nickname' }, 'name'],
+  [rejection(400, 'invalid-json'), { name: 'No' }, 'name'],
   [rejection(409, 'conflict'), { name: 'No' }, 'name'],
   [rejection(503, 'unknown'), {}, 'name'],
   [new TypeError('Failed to fetch'), {}, 'name'],
 ])('a refusal is shown at the fields it is about: %s', (error, texts, focused) => {
   const shown: Record<string, string | undefined> = {};
   const focus: string[] = [];
-  showUserErrors(
+  showError(
     {
       setError: (field, { message }) => {
         shown[field] = message;
@@ -81,6 +76,7 @@ it.each([
       setFocus: (field) => focus.push(field),
     },
     error,
+    userFieldOf,
   );
   expect(shown).toEqual(texts);
   expect(focus).toEqual([focused]);

@@ -3,34 +3,30 @@ import { describe, expect, it, vi } from 'vitest';
 import { UsersPage } from '#frontend/features/users/users-page.tsx';
 import { sessionApi } from '#shared/api/session.ts';
 import { usersApi } from '#shared/api/users.ts';
-import type { UpdateUser, User } from '#shared/schemas/users.ts';
+import type { UpdateUser } from '#shared/schemas/users.ts';
 import { fill, fillInputs, openScreen } from '#test/frontend/screens/open-screen.tsx';
 import { ApiFailure, respondTo, stubApi } from '#test/frontend/screens/stub-api.ts';
+import { aUser } from './builders.ts';
 
-const account = (name: string, role: User['role']): User => ({
-  id: name,
-  name,
-  email: `${name}@bakery.example`,
-  role,
-  createdAt: '2026-06-14T17:00:00.000Z',
-});
-const ada = account('ada', 'admin');
-const ben = account('ben', 'employee');
+const ada = aUser('ada', { role: 'admin' });
+const ben = aUser('ben');
 
 const refusal = (path: string, message: string) =>
   new ApiFailure('validation', { error: message, issues: [{ path, message }] });
 
-/** The users as ada sees them. Her current password is 'sourdough'; 'password' is too common for anybody. */
+/**
+ * The users as Ada sees them. Her current password is 'sourdough', and 'password' is too common for anybody.
+ */
 async function openUsers() {
   const saved = vi.fn<(id: string | undefined, input: UpdateUser) => void>();
-  /** Whole, as they were sent. */
+  /** The full request bodies. */
   const sent: unknown[] = [];
   const ended = vi.fn<(id: string | undefined, search: string) => void>();
   stubApi(
     respondTo(usersApi.signOutEverywhere, ({ params, search }) => ended(params['id'], search)),
     respondTo(sessionApi.readSession, () => ({ user: ada })),
     respondTo(usersApi.listUsers, () => [ada, ben]),
-    respondTo(usersApi.createUser, ({ body }) => account(body.name, body.role)),
+    respondTo(usersApi.createUser, ({ body }) => aUser(body.name, { role: body.role })),
     respondTo(usersApi.updateUser, ({ params, body }) => {
       if (body.password === 'password') throw refusal('password', 'This password is too common');
       if (params['id'] === ada.id && body.currentPassword !== 'sourdough')
@@ -45,7 +41,7 @@ async function openUsers() {
     return answer(path, init);
   });
   const { user, router } = openScreen('/users', '/users', <UsersPage />);
-  /** Opens the dialog of one of them. */
+  /** Opens the dialog of a user. */
   const edit = async (name: string) => {
     await user.click(await screen.findByRole('button', { name: `Edit ${name}` }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -126,7 +122,7 @@ describe('the body of a call', () => {
 });
 
 describe('editing somebody else’s account', () => {
-  it('asks for no password, and shows what the server says of a new one beside it', async () => {
+  it('asks for no password, and shows the server’s errors of a new one at its field', async () => {
     const { user, edit, saved } = await openUsers();
     const { dialog, field, current, update } = await edit('ben');
     await fill(user, field(/^Password/), 'password');

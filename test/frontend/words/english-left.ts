@@ -4,10 +4,10 @@ import { ordinaryLeavesOf, sampleOf } from '#test/shared/words/leaves.ts';
 
 const own = new Map(ordinaryLeavesOf(es).map(([path, leaf]) => [path, sampleOf(leaf)]));
 
-/** What the English words are made of besides counts and names, unless Spanish has it too. */
+/** The parts of the English words apart from counts and names, without those that are the same in Spanish. */
 const english = new Set(
   ordinaryLeavesOf(en)
-    // A language is named in itself, and a store may have a place of this name.
+    // The name of a language is always in that language, and a store may have a place with this name.
     .filter(([path]) => path !== 'otherLanguage' && path !== 'methods.other')
     .flatMap(([path, leaf]) =>
       sampleOf(leaf)
@@ -19,7 +19,9 @@ const english = new Set(
 
 const attributes = ['aria-label', 'placeholder', 'title'];
 
-/** Everything that a page says, also to those who do not see it, unless it says that it is English. */
+/**
+ * All texts of a page, including those for screen readers, except for elements that are marked as English.
+ */
 const said = (): string[] =>
   [...document.querySelectorAll('body, body *')]
     .filter((element) => element.closest('[lang]')?.getAttribute('lang') !== 'en')
@@ -28,7 +30,7 @@ const said = (): string[] =>
       ...attributes.map((name) => element.getAttribute(name) ?? ''),
     ]);
 
-/** The English words of the dictionary that stand on the page. */
+/** The dictionary's English words that are left on the page. */
 export const englishLeft = (): string[] => {
   const all = said().join('\n');
   return [...english].filter((part) =>

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { logger } from '#functions/core/logger.ts';
 import { saveSettings } from '#functions/store/settings/settings-repository.ts';
 import { hashPassword } from '#functions/store/users/password.ts';
 import { listUsers } from '#functions/store/users/user-repository.ts';
-import { type FakeSes, startFakeSes } from '#test/functions/outbox/fake-ses.ts';
+import { runFakeSes } from '#test/functions/outbox/fake-ses.ts';
 import {
   type ApiCall,
   type ApiResponse,
@@ -25,7 +25,7 @@ const begin = new Date('2026-06-14T17:00:00.000Z');
 const hoursLater = (hours: number) => vi.setSystemTime(begin.getTime() + hours * 60 * 60_000);
 const ben = { name: 'Ben', email: 'ben@bakery.example', password: 'rye and spelt' };
 
-let ses: FakeSes;
+const ses = runFakeSes();
 let api: (call: ApiCall) => Promise<ApiResponse>;
 
 const post = (path: '' | '/request' | '/confirm', body: unknown) =>
@@ -37,21 +37,18 @@ const answered = (status: number, code: string) => ({ status, body: { code } });
 const withoutCounts = async () =>
   (await allItems()).filter(({ pk }) => !String(pk).startsWith('ATTEMPTS#'));
 
-/** What the link in the newest e-mail holds. */
+/** The parameters of the link in the newest e-mail. */
 function linkOf(mail = ses.mails.at(-1)) {
   const [url = ''] = /http\S+\/signup\/confirm#\S+/.exec(mail?.text ?? '') ?? [];
   return Object.fromEntries(new URLSearchParams(new URL(url).hash.slice(1)));
 }
 
 beforeAll(async () => {
-  ses = await startFakeSes();
   // Its modules read the endpoints when they load.
   api = apiOf((await import('#functions/edge/api/auth.ts')).handler);
 });
-afterAll(() => ses.stop());
 
 beforeEach(async () => {
-  Object.assign(ses, { mails: [], decide: () => undefined });
   await emptyTable();
   await signInStaff({ role: 'admin', email: 'ada@bakery.example' });
   await saveSettings({

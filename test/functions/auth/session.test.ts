@@ -48,7 +48,7 @@ describe('a session (U8–U10)', () => {
       [`${cookies[0]?.slice(0, -4)}AAAA`],
       await sign({ sid }),
       await sign({ sid, exp, sub: undefined }),
-      // As they were signed before sessions had records.
+      // Signed the way it was before sessions had records.
       await sign({ sessionVersion: 1, exp }),
       await sign({ sid: 1, exp }),
       await sign({ sid: 'made-up', exp }),

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { countUse, type Period } from '#functions/core/limits/period-repository.ts';
+import { countUse, type LimitPeriod } from '#functions/core/limits/period-repository.ts';
 import { handler } from '#functions/edge/api/auth.ts';
 import { handler as sessionHandler } from '#functions/edge/api/session.ts';
 import { readDevice } from '#functions/edge/auth/device.ts';
@@ -34,7 +34,7 @@ const signIn = ({ email = alice.email, password = staffPassword, ...given }: Giv
     cookies: given.cookies ?? [],
   });
 const statusOf = async (given?: Given) => (await signIn(given)).status;
-const fill = async (period: Period, uses = period.most) => {
+const fill = async (period: LimitPeriod, uses = period.most) => {
   for (let use = 0; use < uses; use += 1) await countUse(period, new Date());
 };
 const guess = async (times: number, given: Given = {}) => {
@@ -98,7 +98,7 @@ describe('a browser that signed in before', () => {
     await guess(9);
     expect(await statusOf()).toBe(429);
     expect(await statusOf({ cookies: mine })).toBe(200);
-    // Nor does it make the wait of the guesser shorter.
+    // It does not shorten the guesser's wait either.
     expect(await statusOf({ source: '192.0.2.66' })).toBe(429);
   });
 
@@ -183,7 +183,7 @@ describe('other calls of one source', () => {
   });
 
   it('that have links e-mailed are limited for the day, so that two networks can’t use up the store’s', async () => {
-    // Without an admin the first account is still to be made.
+    // A store without an admin would still offer to create the first account.
     await add('ada', 'admin');
     await saveSettings({ signup_policy: 'domains', signup_domains: 'bakery.example' });
     await fill({ what: 'SIGNUP_EMAIL', whom: `SOURCE#${office}`, minutes: 1440, most: 60 });

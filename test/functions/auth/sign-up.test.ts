@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { listActivity } from '#functions/core/activity/list-activity.ts';
+import { listActivity } from '#functions/core/activity/activity-repository.ts';
 import { getItem } from '#functions/core/data/table.ts';
 import { handler } from '#functions/edge/api/auth.ts';
 import { handler as sessionHandler } from '#functions/edge/api/session.ts';
@@ -8,7 +8,7 @@ import { adminCountKey } from '#functions/store/users/user-item.ts';
 import { listUsers } from '#functions/store/users/user-repository.ts';
 import { publicSettingsSchema } from '#shared/schemas/public-settings.ts';
 import { defaultSettings } from '#shared/schemas/settings.ts';
-import { apiOf, cookiesOf, invalid, statusesOf } from '#test/support/call-api.ts';
+import { apiOf, cookiesOf, invalid, rejected, statusesOf } from '#test/support/call-api.ts';
 import { allItems, emptyTable } from '#test/support/table-items.ts';
 import { testCodeword } from '#test/support/test-secrets.ts';
 
@@ -125,7 +125,7 @@ describe('the sign-up policy', () => {
       signup_policy: 'domains',
       signup_domains: 'Bakery.example, @oven.example',
     });
-    // 409: welcome, but the address must be confirmed first.
+    // 409 means that the address is allowed, but must be confirmed first.
     const welcome = ['ben@BAKERY.example', 'eve@oven.example'];
     expect(await statusesOf(signUpAll(...welcome))).toEqual([409, 409]);
     const others = ['eve@evil-bakery.example', 'eve@bakery.example.evil.example'];
@@ -186,10 +186,9 @@ describe('the first account of a deployed store', () => {
   it('slows down who guesses the codeword', async () => {
     const { auth } = await store(true);
     for (let guess = 0; guess < 5; guess += 1) await signUpWith({ codeword: `rye ${guess}` }, auth);
-    expect(await signUpWith({ codeword: testCodeword }, auth)).toMatchObject({
-      status: 429,
-      body: { code: 'too-many-attempts' },
-    });
+    expect(await signUpWith({ codeword: testCodeword }, auth)).toMatchObject(
+      rejected(429, 'too-many-attempts'),
+    );
   });
 
   it('takes none on one’s own machine', async () => {

@@ -18,7 +18,7 @@ const failOften = async (times: number, now = someDay) => {
 const succeed = (now: Date, whom = throttle.whom) =>
   throttled({ what: 'LOGIN', whom }, now, async () => 'in');
 
-/** The seconds one is asked to wait; 0 when the attempt is made. */
+/** The seconds to wait; 0 if the attempt was made. */
 async function waitOf(attempt: Promise<unknown>): Promise<number> {
   try {
     await attempt;
@@ -100,7 +100,7 @@ describe('attempts that can be guessed at (T1–T3)', () => {
     }
   });
 
-  /** Twenty failing attempts: those that are made, and the waits of the others. */
+  /** Twenty failing attempts: those that were made, and the waits of the others. */
   const atOnce = async (now: Date) => {
     const attempt = vi.fn(async () => undefined);
     const tries = Array.from({ length: 20 }, () => waitOf(throttled(throttle, now, attempt)));

@@ -9,7 +9,7 @@ vi.mock('#functions/store/users/password.ts', { spy: true });
 
 beforeEach(emptyTable);
 
-/** The work that is done to refuse a sign-in; a clock would tell it only on an idle machine. */
+/** Counts the work of rejecting a sign-in. A clock would only be reliable on an idle machine. */
 async function workFor(email: string) {
   vi.mocked(matchesPassword).mockClear();
   const login = { email, password: 'wrong' };

@@ -2,7 +2,7 @@ import type { Rules } from '#functions/pickups/availability/hours.ts';
 import { noOpening, type Season } from '#shared/schemas/opening.ts';
 import { defaultPlaces } from '#shared/schemas/places.ts';
 
-/** All days of a week have these hours, Sunday first. */
+/** A week with the same hours on all days, Sunday first. */
 export const everyDay = (opens: string, closes: string) =>
   Array.from({ length: 7 }, () => ({ opens, closes }));
 
@@ -22,7 +22,7 @@ export const withWeek = (rules: Partial<Rules> = {}): Rules =>
     ...rules,
   });
 
-/** Wednesday 25 November 2026 is its day. */
+/** The season's day is Wednesday, November 25, 2026. */
 export const thanksgiving = (season: Partial<Season> = {}): Season => ({
   id: 'thanksgiving',
   name: 'Thanksgiving',

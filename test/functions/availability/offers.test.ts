@@ -15,7 +15,7 @@ const timezone = 'America/Los_Angeles';
 const tart: Line = { productId: 'tart', title: 'Lemon Tart', categoryId: 'tarts' };
 const bread: Line = { productId: 'bread', title: 'Bread', categoryId: null };
 
-/** Asked on Monday 23 November 2026 at 10 AM, unless said otherwise. */
+/** Requested on Monday, November 23, 2026 at 10 AM, by default. */
 const wishAt = (day = '2026-11-23', time = '10:00', more: Partial<Wish> = {}): Wish => ({
   lines: [bread],
   location: 'DAVIS',
@@ -28,7 +28,7 @@ const dayOf = (rules: Rules, day: string, wish = wishAt()) =>
 const refusal = (rules: Rules, day: string, time: string, wish = wishAt()) =>
   refusalOf(rules, wish, pickupInstant(day, time, timezone));
 
-/** Rules, the pickup, who asks when, and the words of the refusal; undefined if there is none. */
+/** Rules, the pickup, the time of the request, and the error text; undefined if the pickup is accepted. */
 type Example = [Rules, day: string, time: string, wish?: Wish, words?: string];
 const expectWords = (...[rules, day, time, wish, words]: Example) =>
   expect([day, time, refusal(rules, day, time, wish)]).toEqual([day, time, words]);
@@ -41,7 +41,7 @@ const hoursOf = (DAVIS: Week, WINTERS = DAVIS) => ({
   hours: { slotMinutes: 60 as const, week: { DAVIS, WINTERS } },
 });
 
-// That the rules themselves are kept, oracle.test.ts proves for random ones.
+// oracle.test.ts checks the rules themselves, with random ones.
 it('a store without rules offers eleven slots every day at every location, and refuses no other time', () => {
   const days = offers(opening(), wishAt(), { from: '2026-11-22', to: '2026-11-24' });
   expect(days.map(({ day, closed }) => [day, closed])).toEqual([
@@ -112,7 +112,7 @@ describe('lead time', () => {
   const withExceptions = (...more: typeof exceptions) =>
     withWeek({ lead: { ...lead, exceptions: [...exceptions, ...more] } });
   const late = wishAt('2026-11-23', '16:01');
-  // Sunday is no working day, so Monday is the one that is needed.
+  // Sunday is not a working day, so Monday is the required one.
   const saturday = wishAt('2026-11-21', '18:00');
   const wish = (...lines: Line[]) => wishAt(undefined, undefined, { lines });
 

@@ -22,14 +22,15 @@ describe('hours', () => {
     return issuesOf({ hours: { slotMinutes, week: { DAVIS: days, WINTERS: days } } });
   };
 
-  it('end after they begin, or at the same slot', () => {
+  it('end on the day on which they begin, or at the same slot', () => {
     const path = (place: string, day: number) => `hours.week.${place}.${day}.closes`;
-    const message = 'The last pickup is before the first';
+    const message = 'Opening past midnight is not possible: the last pickup is before the first';
     expect(week('10:00', '09:00')).toEqual(
       ['DAVIS', 'WINTERS'].flatMap((place) =>
         [1, 2, 3, 4, 5, 6].map((day) => ({ path: path(place, day), message })),
       ),
     );
+    expect(week('22:00', '00:00')[0]?.message).toBe(message);
     expect(week('10:00', '10:00')).toEqual([]);
   });
 

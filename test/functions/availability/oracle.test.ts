@@ -11,8 +11,8 @@ import { dayVerdict, type Minute, minuteVerdict, slotsOf } from './oracle.ts';
 import { rulesAround, someLines, someLocation } from './random-rules.ts';
 
 /**
- * Rule sets for each zone and clock change: 8 of each make 320. `OPENING_RUNS=10000` for more, of
- * some zones with `-t 'in Europe'`.
+ * The number of rule sets for each zone and clock change: 8 of each make 320. Use `OPENING_RUNS=10000` for
+ * more, and `-t 'in Europe'` for only some zones.
  */
 const { OPENING_RUNS: numRuns } = z
   .object({ OPENING_RUNS: z._default(z.coerce.number().check(z.int(), z.positive()), 8) })
@@ -21,7 +21,7 @@ const { OPENING_RUNS: numRuns } = z
 const isLike = (words: string | undefined, verdict: string | undefined) =>
   verdict === undefined ? words === undefined : Boolean(words?.startsWith(verdict));
 
-/** What is asked again for each rule set, found once. */
+/** Lookups that every rule set needs, cached. */
 function calendarOf({ minutes, zone }: ClockChange) {
   const instants = new Map<string, string>();
   const instantOf = (day: string, time: string): string => {
@@ -33,7 +33,7 @@ function calendarOf({ minutes, zone }: ClockChange) {
 }
 type Calendar = ReturnType<typeof calendarOf>;
 
-/** Compares the days around the change: which are refused and why, and the slots of the others. */
+/** Compares the days around the change: which are rejected and why, and the slots of the others. */
 function compareDays(rules: Rules, wish: Wish, day: string, { minutesOf, instantOf }: Calendar) {
   const range = { from: plusDays(day, -1), to: plusDays(day, 1) };
   for (const offered of offers(rules, wish, range)) {
@@ -50,7 +50,7 @@ function compareDays(rules: Rules, wish: Wish, day: string, { minutesOf, instant
   }
 }
 
-/** Compares single minutes: the refusals are those of the oracle. */
+/** Compares single minutes with the oracle's verdicts. */
 function compareMinutes(rules: Rules, wish: Wish, chosen: Minute[]) {
   for (const minute of chosen) {
     const words = refusalOf(rules, wish, new Date(minute.instant).toISOString());

@@ -1,14 +1,14 @@
 import type { Wish } from '#functions/pickups/availability/offers.ts';
 import type { Hours, Opening } from '#shared/schemas/opening.ts';
 
-/*
- * When a pickup is possible, written once more: slowly, a day and a minute at a time, with nothing
- * but Intl and sets of days. It shares no code with what it judges.
+/**
+ * A second implementation of when a pickup is possible. It is slow, goes by days and minutes, and uses only
+ * Intl and sets of days. It shares no code with the implementation that it checks.
  */
 
 /**
- * A minute of the store's calendar, and when it is. In a night that is an hour longer, two of them
- * have the same time.
+ * A minute of the store's calendar, and its instant. In a night that is an hour longer, two minutes have the
+ * same time.
  */
 export type Minute = { instant: number; day: string; time: string };
 
@@ -42,7 +42,7 @@ export function minutesBetween(from: number, to: number, timeZone: string): Minu
 }
 
 const daysAfter = new Map<string, string>();
-/** The day after: the next one that the calendar of UTC knows. */
+/** The next day of the calendar in UTC. */
 function dayAfter(day: string): string {
   const next = daysAfter.get(day) ?? read(Date.parse(`${day}T00:00Z`) + aDay, 'UTC').day;
   daysAfter.set(day, next);
@@ -63,7 +63,7 @@ const weekdayOf = (day: string) =>
 type Place = 'DAVIS' | 'WINTERS';
 type Grid = Hours & { slotMinutes: number; anyTime: boolean };
 
-/** The hours at a place on a day; none when it is closed. */
+/** The hours at a place on a day; none if it is closed. */
 function gridOf(rules: Opening, place: Place, day: string): Grid | undefined {
   const closed = new Set(
     rules.closures
@@ -104,11 +104,11 @@ function canBeMade(rules: Opening, wish: Wish, pickupDay: string, isLate: boolea
     return [...ofProduct, ...ofCategory, rules.lead][0]?.days ?? 0;
   });
   const need = needs.length > 0 ? Math.max(...needs) : rules.lead.days;
-  // Without any lead only a cut-off binds, and only today.
+  // Without a lead time only the cut-off applies, and only today.
   return worked.length >= need && (need > 0 || !isLate || pickupDay > today || pickupDay < today);
 }
 
-/** How the refusal of a whole day begins; undefined if it is not refused. */
+/** The beginning of the error text for a whole day; undefined if the day is accepted. */
 export function dayVerdict(rules: Opening, wish: Wish, day: string): string | undefined {
   const place = wish.location === 'WINTERS' ? 'WINTERS' : 'DAVIS';
   if (!gridOf(rules, place, day)) return 'Closed';
@@ -124,7 +124,7 @@ export function dayVerdict(rules: Opening, wish: Wish, day: string): string | un
   return isLate && canBeMade(rules, wish, day, false) ? 'Orders for' : 'Too soon';
 }
 
-/** How the refusal of a minute begins; undefined if it is accepted. */
+/** The beginning of the error text for a minute; undefined if it is accepted. */
 export function minuteVerdict(rules: Opening, wish: Wish, { day, time }: Minute) {
   const ofDay = dayVerdict(rules, wish, day);
   if (ofDay) return ofDay;
@@ -133,7 +133,9 @@ export function minuteVerdict(rules: Opening, wish: Wish, { day, time }: Minute)
   return isOpen ? undefined : 'Not open';
 }
 
-/** The times of a day's slots, by going through all minutes of the day and counting from the first one. */
+/**
+ * The times of a day's slots, found by going through all minutes of the day and counting from the first one.
+ */
 export function slotsOf(rules: Opening, wish: Wish, day: string, minutes: Minute[]): string[] {
   const grid = gridOf(rules, wish.location === 'WINTERS' ? 'WINTERS' : 'DAVIS', day);
   if (!grid) return [];

@@ -7,7 +7,7 @@ import { defaultPlaces } from '#shared/schemas/places.ts';
 
 const slotMinutes = fc.constantFrom(...slotLengths);
 
-/** Hours that a slot divides, at any minute of the day, often around the clock change. */
+/** Hours that are a multiple of the slot, at any minute of the day, often around the clock change. */
 const hoursOf = (length: number) =>
   fc
     .tuple(
@@ -62,7 +62,7 @@ const lead = fc.record({
   ),
 });
 
-/** Rules whose closed days and seasons lie around a day; no day is of two seasons. */
+/** Rules with closed days and seasons around a day. No day belongs to two seasons. */
 export const rulesAround = (day: string): fc.Arbitrary<Rules> => {
   const near = fc.integer({ min: -5, max: 5 }).map((offset) => plusDays(day, offset));
   const closure = fc

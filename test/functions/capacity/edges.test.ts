@@ -1,32 +1,32 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { recountCapacity } from '#functions/jobs/recount-capacity.ts';
 import { planCapacity } from '#functions/orders/changes/plan-capacity.ts';
+import { orderItem } from '#functions/orders/projections/head.ts';
+import { searchTokens } from '#functions/orders/projections/search-tokens.ts';
+import { findOrder } from '#functions/orders/read/order-repository.ts';
 import { createRule } from '#functions/pickups/capacity/create-rule.ts';
 import { listRulesWithLoads } from '#functions/pickups/capacity/list-rules.ts';
 import { plusDays } from '#shared/dates/store-day.ts';
 import { pickupInstant } from '#shared/dates/store-time.ts';
-import { capacityRuleInputSchema } from '#shared/schemas/capacity.ts';
+import { capacityRuleInputSchema, type Full } from '#shared/schemas/capacity.ts';
 import {
-  type Bakery,
+  callAs,
+  checkout,
+  eachBakery,
   lineOf,
-  openBakery,
   place,
   somePickup,
 } from '#test/functions/orders/bakery.ts';
+import { withConflictsAt } from '#test/functions/orders/fail-transactions.ts';
 import { storedOrders } from '#test/functions/orders/recount.ts';
-import { emptyTable } from '#test/support/table-items.ts';
-import { addRule, cakeRule } from './loads.ts';
+import { putItems } from '#test/support/table-items.ts';
+import { addRule, cakeRule, storedLoads, takenByOrders } from './loads.ts';
 
 const day = somePickup.slice(0, 10);
 const timezone = 'America/Los_Angeles';
 /** The first moment of a day in the store. */
 const dawn = (of: string) => new Date(pickupInstant(of, '00:00', timezone));
-let bakery: Bakery;
-
-beforeEach(async () => {
-  await emptyTable();
-  bakery = await openBakery();
-});
+const bakery = eachBakery();
 afterEach(() => {
   vi.useRealTimers();
 });
@@ -94,6 +94,16 @@ it('a limit is listed as full from its last piece on, of today and the 30 days a
   for (const ahead of [-1, 31]) expect(await fullOn(plusDays(day, -ahead))).toEqual([]);
 });
 
+it('a recount finds orders to come by the search tokens of this release, also those of an earlier one', async () => {
+  const renewed = await placed(1);
+  await placed(1);
+  const stale = ['1', '5305550111053055501'];
+  await putItems([{ ...orderItem({ ...renewed, searchTokens: stale }), v: 1 }]);
+  expect(await recountCapacity(new Date())).toBe(1);
+  expect((await findOrder(renewed.id))?.searchTokens).toEqual(searchTokens(renewed));
+  expect(await recountCapacity(new Date())).toBe(0);
+});
+
 it('a recount leaves what it has not begun when its time is up', async () => {
   await placed(1);
   await createRule(bakery.staff.context, capacityRuleInputSchema.parse(cakeRule(bakery)));
@@ -102,4 +112,43 @@ it('a recount leaves what it has not begun when its time is up', async () => {
   const counted: number[] = [];
   for (const more of [-1, 0, 1]) counted.push(await recountCapacity(now, now.getTime() + more));
   expect(counted).toEqual([0, 0, 1]);
+});
+
+/** Checks that each offered pickup still has exactly as much left as was offered. */
+async function expectLeft(offered: Map<string, number>): Promise<void> {
+  for (const [pickupDate, left] of offered) {
+    const order = (quantity: number) =>
+      callAs(bakery.staff)(
+        'POST /api/orders',
+        checkout(bakery, { pickupDate, items: [lineOf(bakery.cake, quantity)] }),
+      );
+    expect((await order(left)).status).toBe(201);
+    const { status, body } = await order(1);
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ code: 'full', pools: [{ name: 'Cakes', left: 0, needed: 1 }] });
+  }
+}
+
+it('of forty people at the last ten exactly ten get one, in a storm of conflicts', async () => {
+  await addRule(bakery);
+  const body = checkout(bakery, { items: [lineOf(bakery.cake)] });
+  const placed = await withConflictsAt(0.4, () =>
+    Promise.all(Array.from({ length: 40 }, () => callAs(bakery.staff)('POST /api/orders', body))),
+  );
+  expect(placed.filter(({ status }) => status === 201)).toHaveLength(10);
+  const refused = placed.flatMap(({ status, body: error }) =>
+    status === 201 ? [] : [error as Full & { code: string }],
+  );
+  // A person whose every attempt conflicts is told so, never that the day is full.
+  expect(refused.filter(({ code }) => code === 'full').length).toBeGreaterThan(20);
+  const offered = new Map<string, number>();
+  for (const { code, pools, alternatives } of refused) {
+    if (code === 'conflict') continue;
+    expect(code).toBe('full');
+    expect(pools).toEqual([{ name: 'Cakes', left: 0, needed: 1 }]);
+    expect(alternatives).toHaveLength(3);
+    for (const { pickupDate, left } of alternatives) offered.set(pickupDate, left);
+  }
+  await expectLeft(offered);
+  expect(await storedLoads()).toEqual(await takenByOrders());
 });

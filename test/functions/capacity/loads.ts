@@ -12,7 +12,7 @@ export const capacityApi =
   (route: Parameters<typeof api>[0]['route'], body?: unknown, headers?: Record<string, string>) =>
     api({ route, body, headers, cookies: staff.cookies });
 
-/** A rule as a form sends it: 10 cakes a day. */
+/** A rule as the form sends it: 10 cakes a day. */
 export const cakeRule = ({ cake }: Pick<Bakery, 'cake'>, changes: object = {}) => ({
   name: 'Cakes',
   counts: { kind: 'products', weights: [{ productId: cake.id, weight: 1 }] },
@@ -21,13 +21,13 @@ export const cakeRule = ({ cake }: Pick<Bakery, 'cake'>, changes: object = {}) =
   ...changes,
 });
 
-/** Adds a rule; the call counts all orders. */
+/** Adds a rule. The call counts all existing orders. */
 export async function addRule(bakery: Bakery, changes: object = {}): Promise<CapacityRule> {
   const response = await capacityApi(bakery)('POST /api/capacity-rules', cakeRule(bakery, changes));
   return capacityRuleSchema.parse(response.body);
 }
 
-/** What the counters say, without those at zero. */
+/** The stored counters, without those that are zero. */
 export async function storedLoads(): Promise<Record<string, number>> {
   const items = (await allItems()).filter(({ pk }) => String(pk).startsWith('LOAD#'));
   const loads = items.map(
@@ -36,7 +36,7 @@ export async function storedLoads(): Promise<Record<string, number>> {
   return Object.fromEntries(loads.filter(([, taken]) => taken !== 0));
 }
 
-/** What the orders say that they have taken. */
+/** The loads that the orders themselves have recorded. */
 export async function takenByOrders(): Promise<Record<string, number>> {
   const sums: Record<string, number> = {};
   for (const { status, taken = {} } of await storedOrders())

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { createCategory } from '#functions/catalog/categories/create-category.ts';
 import { deleteProduct } from '#functions/catalog/products/delete-product.ts';
@@ -9,19 +9,15 @@ import { plusDays } from '#shared/dates/store-day.ts';
 import { pickupInstant, storeDay } from '#shared/dates/store-time.ts';
 import { noOpening, type Opening } from '#shared/schemas/opening.ts';
 import { type ListedWaiting, listedWaitingSchema } from '#shared/schemas/waiting.ts';
-import { type Bakery, callAs, lineOf, openBakery, place } from '#test/functions/orders/bakery.ts';
-import { emptyTable, putItems } from '#test/support/table-items.ts';
+import { callAs, eachBakery, lineOf, place } from '#test/functions/orders/bakery.ts';
+import { invalid, rejected } from '#test/support/call-api.ts';
+import { putItems } from '#test/support/table-items.ts';
 import { addRule, capacityApi } from './loads.ts';
 
 const timezone = 'America/Los_Angeles';
 const day = plusDays(storeDay(new Date(), timezone), 3);
 const pickupDate = pickupInstant(day, '10:00', timezone);
-let bakery: Bakery;
-
-beforeEach(async () => {
-  await emptyTable();
-  bakery = await openBakery();
-});
+const bakery = eachBakery();
 
 const entry = (customerName: string, quantity: number, more = {}) => {
   const { id: productId, title: productTitle } = bakery.cake;
@@ -54,7 +50,7 @@ it('names the oldest for whom enough came free, and promises nothing twice (L7)'
     'Cora Diaz',
   ]);
   expect(await free()).toEqual([]);
-  // Four come free: too few for Ana, and after Ben's three too few for Cora.
+  // Four become available: too few for Ana, and after Ben's three too few for Cora.
   await callAs(bakery.staff)(`PATCH /api/orders/${id}/status`, { status: 'canceled' });
   expect(await free()).toEqual(['Ben Kim: 3']);
 });
@@ -165,12 +161,9 @@ describe('somebody waits only for hours that are offered', () => {
   });
 });
 
-describe('nobody can wait', () => {
+describe('nobody can join the list', () => {
   const refused = async (more: object, path: string, message: string) =>
-    expect(await post(entry('Ana Lopez', 1, more))).toMatchObject({
-      status: 400,
-      body: { error: message, issues: [{ path, message }] },
-    });
+    expect(await post(entry('Ana Lopez', 1, more))).toMatchObject(invalid(path, message));
 
   it('for a day that is over, or farther than five years', async () => {
     const today = storeDay(new Date(), timezone);
@@ -205,7 +198,7 @@ describe('nobody can wait', () => {
   });
 });
 
-it('has the titles of the catalog, whatever was sent', async () => {
+it('has the titles of the catalog, whatever the request contains', async () => {
   const [line] = entry('', 1).lines;
   await wait('Ana Lopez', 1, { lines: [{ ...line, productTitle: 'x'.repeat(200) }] });
   expect(await listed()).toMatchObject([{ lines: [{ productTitle: 'Cake' }] }]);
@@ -218,10 +211,7 @@ it('is one entry when the request comes twice, also at the same moment', async (
   expect(other?.body).toEqual(one?.body);
   expect(await post(entry('Ana Lopez', 2), key)).toMatchObject({ status: 201, body: one?.body });
   expect(await listed()).toHaveLength(1);
-  expect(await post(entry('Ana Lopez', 3), key)).toMatchObject({
-    status: 422,
-    body: { code: 'key-reuse' },
-  });
+  expect(await post(entry('Ana Lopez', 3), key)).toMatchObject(rejected(422, 'key-reuse'));
   await wait('Ana Lopez', 2);
   expect(await listed()).toHaveLength(2);
 });

@@ -1,19 +1,16 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { categoryOrderKey } from '#functions/catalog/categories/category-item.ts';
-import { toProductItem } from '#functions/catalog/products/product-item.ts';
+import { toProductItem } from '#functions/catalog/products/product-repository.ts';
 import { putItem } from '#functions/core/data/table.ts';
 import { handler } from '#functions/edge/api/categories.ts';
 import { categorySchema } from '#shared/schemas/categories.ts';
 import { productInputSchema } from '#shared/schemas/products.ts';
-import { type ApiCall, apiOf, invalid, statusesOf } from '#test/support/call-api.ts';
-import { type Staff, signInStaff } from '#test/support/staff.ts';
-import { allItems, emptyTable } from '#test/support/table-items.ts';
+import { invalid, statusesOf } from '#test/support/call-api.ts';
+import { eachStaff } from '#test/support/staff.ts';
+import { allItems } from '#test/support/table-items.ts';
 
-const api = apiOf(handler);
-let staff: Staff;
-const call = (route: ApiCall['route'], body?: unknown) =>
-  api({ route, body, cookies: staff.cookies });
+const { api, call } = eachStaff(handler);
 
 const add = async (name: string, color?: string | null) =>
   categorySchema.parse((await call('POST /api/categories', { name, color })).body);
@@ -22,11 +19,6 @@ const change = (id: string, body: object) => call(`PATCH /api/categories/${id}`,
 const list = async () =>
   z.array(categorySchema).parse((await api({ route: 'GET /api/categories' })).body);
 const names = async () => (await list()).map(({ name }) => name);
-
-beforeEach(async () => {
-  await emptyTable();
-  staff = await signInStaff();
-});
 
 describe('adding a category (C4)', () => {
   it('puts it at the end', async () => {
@@ -119,7 +111,7 @@ describe('changing a category (C2, C5)', () => {
     expect((await change(id, { name, color: null })).body).toMatchObject({ name, color: null });
   });
 
-  it('refuses what is wrong, the name of another one, and an id that is not there', async () => {
+  it('rejects invalid fields, another category’s name, and an unknown id', async () => {
     const [bread, cakes] = await addAll('Bread', 'Cakes');
     const renamed = [bread, cakes].map((one) => change(one?.id ?? '', { name: 'Pies' }));
     expect(await statusesOf(renamed)).toEqual([200, 409]);

@@ -3,8 +3,7 @@ import { createCategory } from '#functions/catalog/categories/create-category.ts
 import { presignUpload } from '#functions/catalog/images/image-store.ts';
 import type { StoredItem } from '#functions/core/data/table.ts';
 import { addWaiting } from '#functions/day/waiting/add-waiting.ts';
-import { putPendingSignUp } from '#functions/edge/auth/pending-sign-up-repository.ts';
-import { hashToken } from '#functions/edge/auth/sign-up-token.ts';
+import { hashToken, putPendingSignUp } from '#functions/edge/auth/pending-sign-up-repository.ts';
 import { handler as sweep } from '#functions/jobs/sweep-outbox.ts';
 import { createRule } from '#functions/pickups/capacity/create-rule.ts';
 import { saveSettings } from '#functions/store/settings/settings-repository.ts';
@@ -24,14 +23,14 @@ import { allItems, restoreItems } from '#test/support/table-items.ts';
 import { services } from './fake-services.ts';
 import { deliver, runWorker } from './run-worker.ts';
 
-/** When every case begins. */
+/** The time at which every case begins. */
 export const begin = new Date('2026-06-14T17:00:00.000Z');
 /** Five in the evening, in the store. */
 export const reminderTime = new Date('2026-06-15T00:00:00.000Z');
 
 const uploadId = '00000000-0000-4000-8000-000000000000';
 
-/** All that is stored at a moment. */
+/** All stored data at one moment. */
 export type Stored = { items: StoredItem[]; objects: typeof services.objects; messages: string[] };
 
 export const remember = async (): Promise<Stored> => ({
@@ -40,7 +39,7 @@ export const remember = async (): Promise<Stored> => ({
   messages: [...services.messages],
 });
 
-/** Brings the table, the buckets and the queue back to a remembered moment, with an empty mailbox. */
+/** Restores the table, the buckets and the queue to an earlier moment, with an empty mailbox. */
 export async function restore({ items, objects, messages }: Stored): Promise<void> {
   await restoreItems(items);
   Object.assign(services, { objects: new Map(objects), messages: [...messages], mails: [] });
@@ -48,7 +47,7 @@ export async function restore({ items, objects, messages }: Stored): Promise<voi
 
 const signUpLink = { email: 'eve@bakery.example', token: 'the-token', password: 'plum tart 12' };
 
-/** Only the bakery's own domain may sign up, and one person has asked to. */
+/** Only the bakery's own domain may sign up, and one person has requested it. */
 async function welcomeDomain(): Promise<void> {
   await saveSettings({ signup_policy: 'domains', signup_domains: 'bakery.example' });
   const { email, token, password } = signUpLink;
@@ -56,23 +55,23 @@ async function welcomeDomain(): Promise<void> {
   await putPendingSignUp({ ...pending, tokenHash: hashToken(token) }, begin);
 }
 
-/** The id of the payment that `paying` begins with. */
+/** The id of the payment in `paying`. */
 export const paidId = '00000000-0000-4000-8000-000000000001';
 
-/** The store records payments, and a part of the order is paid. */
+/** The store records payments, and the order is partly paid. */
 async function takePayment(bakery: Bakery, orderId: string): Promise<void> {
   await saveSettings({ record_payments: 'on' });
   const body = { kind: 'payment', id: paidId, method: 'cash', amount: 500, toPay: 1_204 };
   await callAs(bakery.staff)(`POST /api/orders/${orderId}/payments`, body);
 }
 
-/** The id of the hand-over that `handed` begins with. */
+/** The id of the hand-over in `handed`. */
 export const handedId = '00000000-0000-4000-8000-000000000003';
 
-/** When the hand-over was done of which the server learns later: clocks differ by minutes. */
+/** When the hand-over took place that the server only learns of later. The clocks differ by minutes. */
 export const saidAt = '2026-06-14T16:57:00.000Z';
 
-/** The store records payments, and half of an order for which nobody came in the morning is paid. */
+/** The store records payments. An order that nobody picked up in the morning is half paid. */
 async function placeMissed(bakery: Bakery): Promise<string> {
   await saveSettings({ record_payments: 'on' });
   vi.setSystemTime(begin.getTime() - 24 * 60 * 60 * 1_000);
@@ -86,12 +85,12 @@ async function placeMissed(bakery: Bakery): Promise<string> {
 export type Prepared = Awaited<ReturnType<typeof prepareBakery>>;
 
 /**
- * A bakery with people, products, categories and an order whose PDF and e-mails are done (`quiet`);
- * and the same with an order that was just placed, and its message in the queue (`placed`), with
- * sign-ups by domain (`byDomain`), with the order complete (`done`), with a payment (`paying`), handed
- * over (`handed`), and that twice (`toSettle`), or with an order for which nobody came (`missed`).
- * For the reminders: with an order for tomorrow (`dueTomorrow`), with the day's reminders in the
- * queue (`remindersBegun`), and with that of the order (`reminderRequested`).
+ * A bakery with users, products, categories and an order whose PDF and e-mails are done (`quiet`). The other
+ * states add: a new order with its message in the queue (`placed`), sign-ups by domain (`byDomain`), a
+ * complete order (`done`), a payment (`paying`), a hand-over (`handed`), a second hand-over of the same order
+ * (`toSettle`), and an order that nobody picked up (`missed`). For the reminders: an order for tomorrow
+ * (`dueTomorrow`), the day's reminders in the queue (`remindersBegun`), and the order's own reminder in the
+ * queue (`reminderRequested`).
  */
 export async function prepareBakery() {
   const bakery: Bakery = await openBakery();
@@ -132,7 +131,7 @@ export async function prepareBakery() {
   await runWorker();
   const order = await readOrder(bakery, id);
   const quiet = await remember();
-  // For tomorrow: one more order, five in the evening, and what the queue then has.
+  // For tomorrow: one more order, five in the evening, and the queue at that time.
   await place(bakery, { pickupDate: '2026-06-15T17:00:00.000Z' });
   await runWorker();
   await saveSettings({ reminders: 'on' });

@@ -9,7 +9,7 @@ const masks: { pk: RegExp; attributes: string[] }[] = [
   // The salt is random. A repeated change of a password raises the version again, which ends sessions again.
   { pk: /^USERS$/, attributes: ['password', 'sessionVersion'] },
   { pk: /^SESSIONS#/, attributes: ['sessionVersion'] },
-  // Only tells changes apart: storing the same order of the categories again raises it.
+  // Only distinguishes changes: storing the same order of the categories again raises it.
   { pk: /^CATEGORIES$/, attributes: ['version'] },
   // A failed attempt stays counted (docs/decisions/0010-quotas-of-email.md).
   { pk: /^ATTEMPTS#/, attributes: ['attempts', 'uses'] },
@@ -17,9 +17,9 @@ const masks: { pk: RegExp; attributes: string[] }[] = [
   { pk: /^SIGNUP#/, attributes: ['password', 'tokenHash'] },
   // A sweep that is repeated begins the second round.
   { pk: /^REMINDERS$/, attributes: ['rounds'] },
-  // Tell changes of a day apart: a repeated one is counted again. A tick that was saved before is not.
+  // Distinguish changes of a day: a repeated change is counted again, but not a tick that was saved before.
   { pk: /^DAY#/, attributes: ['rev', 'ticks', 'prints', 'tickCount'] },
-  // Its keys have random ids, in any order. The invariants hold it to the counters.
+  // Its keys contain random ids, in any order. The invariants compare it with the counters.
   { pk: /^ORDER#/, attributes: ['taken'] },
   // A rejected order may leave a gap (docs/product.md#order-number).
   { pk: /^ORDER_NUMBER$/, attributes: ['last'] },
@@ -45,8 +45,8 @@ export const sortedJson = (thing: object): string =>
   );
 
 /**
- * Of the sessions that began here, one for each user: a lost cookie leaves one behind, which ends
- * by its `ttl`.
+ * Keeps only one new session for each user. A lost cookie leaves a session behind, which expires by its
+ * `ttl`.
  */
 function withoutLostSessions(items: StoredItem[], known: Set<string>): StoredItem[] {
   const seen = new Set<unknown>();
@@ -60,15 +60,14 @@ function withoutLostSessions(items: StoredItem[], known: Set<string>): StoredIte
 }
 
 /**
- * Each try of an import counts what it changed itself, in an entry of its own
- * (docs/product.md#csv-import). So the entries of an import that was interrupted and repeated say
- * less than that of one that was not.
+ * Each attempt of an import only counts its own changes, in an entry of its own (docs/product.md#csv-import).
+ * So the entries of an import that was interrupted and repeated show smaller numbers.
  */
 const isOfImport = ({ action }: StoredItem) => action === 'Products imported';
 
 const isCounters = ({ pk }: StoredItem) => pk === 'COUNTERS';
 
-/** The sum of the shards: which shard counts an order follows from its id. */
+/** The sum of the shards, because an order's shard depends on its id. */
 function sumOf(shards: StoredItem[]): StoredItem {
   const sums: Record<string, number> = {};
   for (const { pk, sk, ...counters } of shards)
@@ -77,15 +76,15 @@ function sumOf(shards: StoredItem[]): StoredItem {
   return masked({ pk: 'COUNTERS', ...sums });
 }
 
-/** Times are left out, and the shard, which follows from a random id. */
+/** Without times, and without the shard, which depends on a random id. */
 const plain = (text: string): string =>
   text
     .replace(/"(ACTIVITY|OUTBOX)#\d+"/g, '"$1"')
     .replace(/\b2026-\d\d-\d\dT[\d:.]+Z/g, '<time>')
-    // A receipt shows its order as it is when it is drawn.
+    // A receipt shows its order at the time when it is drawn.
     .replace(/(?<=The order as of )[\w-]+ [\w:]+/g, '<time>')
     .replace(/([#.])\d{13}\b/g, '$1<time>')
-    // The id of what is to settle begins with it.
+    // The id of an item to settle begins with its time.
     .replace(/(?<=")\d{13}(?=\.[0-9a-f]{8}-)/g, '<time>')
     .replace(/token=[\w-]{43}/g, 'token=<token>');
 
@@ -121,7 +120,7 @@ function withoutNewIds(texts: string[], known: Set<string>): string[] {
 async function mailText(raw: Uint8Array): Promise<string> {
   const { to, subject, text, messageId, attachments } = await simpleParser(Buffer.from(raw));
   const files = attachments.map(({ filename, content }) => [filename, content.toString()]);
-  // Each request to sign up is a message of its own.
+  // Each sign-up request has its own message.
   const id = text?.includes('token=') ? '<any>' : messageId;
   return JSON.stringify({ to: [to].flat()[0]?.text, subject, text, messageId: id, files });
 }
@@ -141,8 +140,8 @@ export const idsIn = (things: unknown[]): Set<string> =>
   new Set(JSON.stringify(things).match(uuid) ?? []);
 
 /**
- * All that is stored and sent, without what two runs with the same outcome may differ in: new ids, times, and
- * the attributes above. A message that was sent twice is there once; `mails` has it twice.
+ * All stored and sent data, without the differences between two runs with the same outcome: new ids, times,
+ * and the attributes above. A message that was sent twice is included once; `mails` has it twice.
  */
 export async function readState(known: Set<string>): Promise<State> {
   const items = await allItems();

@@ -11,18 +11,18 @@ import { deliver } from './run-worker.ts';
 import { sendExample } from './send-example.ts';
 import { runClean, type Subject, tryCase } from './try-case.ts';
 
-// The calls of AWS are counted, those of the queue too.
+// The calls to AWS are counted, including those to the queue.
 vi.unmock('#functions/core/outbox/enqueue.ts');
 // The pause before a retry.
 vi.mock('node:timers/promises', () => ({ setTimeout: async () => undefined }));
-// A PDF is the text of what it shows: drawing takes longer than all else of a case.
-vi.mock('#functions/papers/documents/order-definition.ts', () => ({
+// A PDF is replaced by its text, because drawing takes longer than the rest of a case.
+vi.mock('#functions/papers/documents/order/order-definition.ts', () => ({
   orderDefinition: (document: unknown) => document,
 }));
-vi.mock('#functions/papers/documents/kitchen-definition.ts', () => ({
+vi.mock('#functions/papers/documents/kitchen/kitchen-definition.ts', () => ({
   kitchenDefinition: (_: unknown, lines: unknown) => lines,
 }));
-vi.mock('#functions/papers/documents/make-pdf.ts', () => ({
+vi.mock('#functions/papers/documents/parts/make-pdf.ts', () => ({
   makePdf: async (document: unknown) =>
     Buffer.from((await import('./canonical-state.ts')).sortedJson(document as object)),
 }));
@@ -61,8 +61,8 @@ const toSubject = (call: (typeof calls)[number], example: Example): Subject => (
 });
 
 /**
- * All faults with `PROOF=1`. Otherwise others each time: one at each AWS call, and each kind that
- * the request can meet.
+ * All faults with `PROOF=1`. Otherwise a different selection each time: one fault at each AWS call, and each
+ * kind that the request can meet.
  */
 function chooseFaults(names: string[]): Fault[] {
   const all = names.flatMap((name, index) =>
@@ -71,7 +71,7 @@ function chooseFaults(names: string[]): Fault[] {
   if (isProof) return all;
   const shuffled = shuffle(random, all);
   const seen = new Set<Fault['at' | 'kind']>();
-  // First those at a new call and of a new kind, so that few are needed.
+  // Faults at a new call and of a new kind come first, so that few are needed.
   return [2, 1].flatMap((fewest) =>
     shuffled.filter(({ at, kind }) => {
       const isChosen = Number(!seen.has(at)) + Number(!seen.has(kind)) >= fewest;
@@ -145,7 +145,7 @@ it('an event about an e-mail loses, doubles and halves nothing, wherever it dies
       () => 200,
       () => 500,
     );
-  // Not a person, but Lambda calls it again when it failed or died.
+  // Lambda, rather than a person, calls it again if it failed or died.
   const subject: Subject = { name: 'an e-mail event', start: quiet, run, repeats: 'person' };
   expect(await tryAll(subject)).toEqual([]);
 }, 120_000);
@@ -180,7 +180,7 @@ const reminding: Record<string, Reminding> = {
   'the sweep at five': {
     start: 'dueTomorrow',
     run: atFive(async () => (await import('#functions/jobs/sweep-outbox.ts')).handler()),
-    // Not a person, but the schedule runs it again a minute later.
+    // The schedule, rather than a person, runs it again a minute later.
     repeats: 'person',
   },
   'the request of a day’s reminders': {

@@ -3,7 +3,7 @@ import type { Call } from '#shared/api/call.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
 import { noOpening } from '#shared/schemas/opening.ts';
 import type { Product } from '#shared/schemas/products.ts';
-import { checkout, lineOf } from '#test/functions/orders/bakery.ts';
+import { checkout, customerEdit, itemsEdit, lineOf } from '#test/functions/orders/bakery.ts';
 import { staffPassword } from '#test/support/staff.ts';
 import { testCodeword } from '#test/support/test-secrets.ts';
 import { handedId, type Prepared, paidId, saidAt } from './bakery-states.ts';
@@ -15,11 +15,11 @@ export type Example = {
   headers?: Record<string, string>;
   /** True when the browser is not signed in. */
   isVisitor?: boolean;
-  /** The stored moment at which it is sent. */
+  /** The stored moment at which the request is sent. */
   at?: 'quiet' | 'placed' | 'byDomain' | 'done' | 'paying' | 'handed' | 'toSettle' | 'missed';
   /**
-   * Set where nothing in the request tells a repeat from a second wish: a person who got no response looks
-   * first, and repeats it only if it was not done.
+   * Set if nothing in the request distinguishes a repetition from a second intention. A user without a
+   * response then looks first, and repeats it only if it was not done.
    */
   looksFirst?: true;
 };
@@ -34,7 +34,7 @@ type ChangingCall = {
 type Examples = Record<ChangingCall | 'openPdf', Example[]>;
 
 const key = (name: string) => ({ 'idempotency-key': name });
-// More products than one transaction stores.
+// More products than fit into one transaction.
 const csv = [
   'title,sku,price,categoryName',
   'Cake,CAKE,5.00,Cakes',
@@ -52,14 +52,13 @@ const orderCalls = ({ bakery, order }: Prepared) => {
   const params = { id: order.id };
   const headers = { 'if-match': `"${order.version}"` };
   const change = { params, headers };
-  const customer = {
+  const customer = customerEdit({
     customerFirstName: 'Ana',
-    customerLastName: 'Lopez',
     customerEmail: 'ana@example.com',
     customerPhone: '(530) 555-0199',
     pickupDate: '2027-06-15T17:00:00.000Z',
-    pickupLocation: 'DAVIS',
-  };
+    orderNotes: null,
+  });
   const items = [{ id: order.items[0]?.id, quantity: 5, unitPrice: 450 }, lineOf(cake, 1)];
   return {
     createOrder: [
@@ -89,7 +88,7 @@ const orderCalls = ({ bakery, order }: Prepared) => {
       { ...paying, params, body: { paymentStatus: 'refunded' } },
     ],
     updateOrderCustomer: [{ ...change, body: customer }],
-    updateOrderItems: [{ ...change, body: { items, discountType: 'none', discountAmount: 0 } }],
+    updateOrderItems: [{ ...change, body: itemsEdit(items) }],
     forgetCustomer: [{ params, at: 'done' as const, body: { codeword: testCodeword } }],
     resendEmail: [{ params: { ...params, emailId: String(order.emails[0]?.id) } }],
     emailCustomer: [{ params }],
@@ -98,10 +97,10 @@ const orderCalls = ({ bakery, order }: Prepared) => {
   };
 };
 
-/** Made on the device, once for each press. */
+/** Created on the device, once for each press. */
 const pressId = '00000000-0000-4000-8000-000000000002';
 const deposit = { id: pressId, method: 'cash', amount: 500, received: 1_000 };
-/** In a store that records payments. */
+/** Starts with a store that records payments. */
 const paying = { at: 'paying' as const };
 
 const paymentCalls = ({ order }: Prepared) => {
@@ -125,7 +124,7 @@ const paymentCalls = ({ order }: Prepared) => {
   };
 };
 
-/** Of the till in which the payment of `paying` is. */
+/** Calls of the till that has the payment of `paying`. */
 const pickupCalls = ({ order, missedId, settleId }: Prepared) => {
   const params = { id: order.id };
   const anyway = ['not-ready', 'wrong-day'];
@@ -268,7 +267,7 @@ const productionCalls = ({ order }: Prepared) => {
   };
 };
 
-/** The requests of each changing call; and of the one call that reads and yet may have to draw a PDF. */
+/** The requests of each call that changes data, and of the one read that may have to draw a PDF. */
 export const exampleCalls = (prepared: Prepared): Examples => ({
   ...orderCalls(prepared),
   ...paymentCalls(prepared),

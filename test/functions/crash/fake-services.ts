@@ -13,7 +13,7 @@ import * as z from 'zod/mini';
 
 type StoredObject = { contentType: string | undefined; bytes: Uint8Array };
 
-/** What S3, SES and SQS hold. */
+/** The contents of S3, SES and SQS. */
 export const services = {
   /** By bucket and key: `doughbook-media/pdfs/…`. */
   objects: new Map<string, StoredObject>(),
@@ -54,7 +54,7 @@ function perform(command: unknown): object {
   return {};
 }
 
-/** What S3, SES or SQS answer to a command; undefined for the command of another service. */
+/** The response of S3, SES or SQS to a command; undefined for a command of another service. */
 export const answerOf = (client: unknown, command: unknown): Promise<object> | undefined =>
   client instanceof S3Client || client instanceof SESClient || client instanceof SQSClient
     ? Promise.resolve().then(() => perform(command))

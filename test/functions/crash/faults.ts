@@ -48,7 +48,7 @@ const inProgress = () =>
   new TransactionInProgressException({ message: 'Still in progress', $metadata: {} });
 const named = (name: string) => Object.assign(new Error(name), { name });
 
-/** What can happen to an AWS call. An error is what remains after the SDK's own retries. */
+/** The possible faults of an AWS call. An error is one that remains after the SDK's own retries. */
 const faults = {
   'dies before': async () => die,
   'dies after': async ({ send }: AwsCall) => {

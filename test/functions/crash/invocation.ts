@@ -6,7 +6,7 @@ import { vi } from 'vitest';
 import { answerOf } from './fake-services.ts';
 import { type AwsCall, die, type FaultKind, withFault } from './faults.ts';
 
-/** What happens to the AWS call of that number, from 1. */
+/** The fault of the AWS call with this number, counted from 1. */
 export type Fault = { at: number; kind: FaultKind };
 
 type Running = {
@@ -20,13 +20,13 @@ type Running = {
 };
 
 const invocations = new AsyncLocalStorage<Running>();
-/** What a dead function waits for: nothing of it runs on. */
+/** A dead function waits for this promise, so that nothing of it continues. */
 const forever = () => new Promise<never>(() => {});
 
 async function sendIn(running: Running, call: AwsCall): Promise<unknown> {
   if (running.isDead) return forever();
   running.calls.push(call.name);
-  // One more than those that ended before it began, and could tell it what to ask for.
+  // One more than the invocations that ended before it began, and could influence its requests.
   const roundTrips = running.roundTrips + 1;
   running.inFlight += 1;
   const { at, kind } = running.fault ?? {};
@@ -51,7 +51,8 @@ async function sendIn(running: Running, call: AwsCall): Promise<unknown> {
 
 /**
  * Routes every AWS call of this process through the invocation that makes it. All clients of the SDK inherit
- * `send` from one class, so a client that is added later is covered too. S3, SES and SQS are stand-ins.
+ * `send` from one class, so clients that are added later are covered too. S3, SES and SQS are replaced by
+ * fakes.
  */
 export function interceptAwsCalls(): void {
   const base: { send: (command: object) => Promise<unknown> } = Object.getPrototypeOf(
@@ -82,16 +83,15 @@ const operationOf = (name: string) => operations[name] ?? name;
 export type Invocation<Result> = {
   /** The names of the AWS calls that were made. */
   calls: string[];
-  /** How often it waited for DynamoDB, one call or several at once. */
+  /** The number of waits for DynamoDB, for one call or several at once. */
   roundTrips: number;
   /** Undefined when the function died. */
   result: Result | undefined;
 };
 
 /**
- * Runs a function as Lambda does, with at most one fault. Where each AWS call takes
- * `leastMilliseconds`, those that begin side by side also end so, and the waits are the same each
- * time.
+ * Runs a function as Lambda does, with at most one fault. If each AWS call takes `leastMilliseconds`, calls
+ * that start together also end together, so the waits are the same each time.
  */
 export async function invoke<Result>(
   run: () => Promise<Result>,

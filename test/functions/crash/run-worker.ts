@@ -40,8 +40,8 @@ export async function deliver(bodies: string[]): Promise<void> {
 const mostRounds = 20;
 
 /**
- * Lets the queue and the sweep work, a minute a round, until nothing waits. Each message is
- * delivered twice at the same moment, the latest first.
+ * Runs the queue and the sweep, a minute per round, until nothing is left to do. Each message is delivered
+ * twice at the same moment, the latest first.
  */
 export async function runWorker(): Promise<void> {
   for (let round = 0; round < mostRounds; round += 1) {

@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
+import { brokenRules, unfinishedWork } from '#test/functions/orders/invariants.ts';
 import { allItems } from '#test/support/table-items.ts';
 import { begin, restore, type Stored } from './bakery-states.ts';
 import { idsIn, readState, type State } from './canonical-state.ts';
 import { services } from './fake-services.ts';
-import { brokenRules, unfinishedWork } from './invariants.ts';
 import { type Fault, type Invocation, invoke } from './invocation.ts';
 import { runWorker } from './run-worker.ts';
 
@@ -13,11 +13,11 @@ export type Subject = {
   start: Stored;
   /** Sends the request, or delivers the event. Resolves with an HTTP status. */
   run: () => Promise<number>;
-  /** Who repeats it when it died or failed: a person at a screen; nobody, because the queue does. */
+  /** Who repeats it after a failure: a person at a screen, or nobody, because the queue does. */
   repeats: 'person' | 'person who looks first' | 'nobody';
 };
 
-/** As often as somebody presses again. */
+/** The most often that a person presses again. */
 const mostRepeats = 3;
 const isOver = ({ result }: Invocation<number>) => result !== undefined && result < 500;
 
@@ -39,7 +39,7 @@ export async function runClean({ start, run }: Subject): Promise<Clean> {
   return { ...(await readState(knownIds(start))), calls, status: result };
 }
 
-/** Of two sides of a comparison, what only one has. */
+/** The lines that only one side of a comparison has. */
 function differences(actual: string[], expected: string[]): string[] {
   const only = (these: string[], those: string[]) => these.filter((line) => !those.includes(line));
   return [
@@ -71,7 +71,7 @@ function mayHaveSentTwice(calls: string[], { at }: Fault): boolean {
   return others.at(-1) === 'SendRawEmail';
 }
 
-/** Runs a subject with a fault, repeats it as people and queue do, and returns what is wrong in the end. */
+/** Runs a subject with a fault, repeats it as people and queue do, and returns the resulting errors. */
 export async function tryCase(subject: Subject, clean: Clean, fault: Fault): Promise<string[]> {
   vi.setSystemTime(begin);
   await restore(subject.start);

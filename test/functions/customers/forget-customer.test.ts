@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { deleteItem, putItem } from '#functions/core/data/table.ts';
 import { forgetCustomer } from '#functions/day/customers/forget-customer.ts';
 import { addWaiting } from '#functions/day/waiting/add-waiting.ts';
@@ -9,10 +9,9 @@ import { readStats } from '#functions/orders/projections/counters.ts';
 import { plusDays } from '#shared/dates/store-day.ts';
 import { pickupInstant } from '#shared/dates/store-time.ts';
 import {
-  type Bakery,
   callAs,
+  eachBakery,
   itemsOf,
-  openBakery,
   place,
   readOrder,
   settleAll,
@@ -21,14 +20,10 @@ import {
 import { counterOf } from '#test/functions/pickups/counter.ts';
 import { queued } from '#test/support/fake-queue.ts';
 import { type Staff, signInStaff } from '#test/support/staff.ts';
-import { allItems, emptyTable } from '#test/support/table-items.ts';
+import { allItems } from '#test/support/table-items.ts';
 import { testCodeword } from '#test/support/test-secrets.ts';
 
-let bakery: Bakery;
-beforeEach(async () => {
-  await emptyTable();
-  bakery = await openBakery();
-});
+const bakery = eachBakery();
 
 const maria = {
   customerFirstName: 'Maria',
@@ -63,7 +58,7 @@ async function placeThree() {
 
 const forget = (id: string, codeword = testCodeword, staff = bakery.staff) =>
   callAs(staff)(`POST /api/orders/${id}/forget-customer`, { codeword });
-/** Items that hold one of Maria's words. Olga has her phone number. */
+/** Items that contain one of Maria's texts. Olga has her phone number. */
 const namingMaria = async (otherId: string) =>
   (await allItems()).filter((item) => {
     const text = JSON.stringify(item);
@@ -109,6 +104,15 @@ describe('forgetting a customer', () => {
       expect((await callAs(bakery.staff)(`GET /api/orders?search=${search}`)).body).toEqual([]);
   });
 
+  it('finds orders without e-mail by each of several numbers', async () => {
+    const placed = (phone: string) =>
+      place(bakery, { customer: { firstName: 'Olga', lastName: 'Lopez', email: null, phone } });
+    const { id } = await placed('530-555-0188 / 530-555-0189');
+    for (const phone of ['5305550189 x4', '530-555-0187']) await placed(phone);
+    const { body } = await callAs(bakery.staff)(`GET /api/orders/${id}/customer-orders`);
+    expect(body).toHaveLength(2);
+  });
+
   it('draws each PDF again', async () => {
     const { first } = await placeThree();
     const { pdfs } = await readOrder(bakery, first.id);
@@ -131,7 +135,7 @@ describe('forgetting a customer', () => {
     expect(await allItems()).toEqual(before);
   });
 
-  it('sends no ready e-mail to nobody', async () => {
+  it('sends no ready e-mail without an address', async () => {
     const { first } = await placeThree();
     await forget(first.id);
     const ready = { status: 'ready', notifyCustomer: true };
@@ -139,11 +143,11 @@ describe('forgetting a customer', () => {
     expect(response.body).toMatchObject({ status: 'ready', emails: [] });
   });
 
-  /** Everything but the counted guesses. */
+  /** Everything except for the counted guesses. */
   const stored = async () =>
     (await allItems()).filter(({ pk }) => !String(pk).startsWith('ATTEMPTS#'));
 
-  /** Expects this code, and that nothing is changed. */
+  /** Expects this error code, and that nothing changes. */
   async function expectRefused(id: string, code: string, codeword?: string, staff?: Staff) {
     const before = await stored();
     expect((await forget(id, codeword, staff)).body).toMatchObject({ code });
@@ -169,7 +173,7 @@ describe('forgetting a customer', () => {
     await wait('Maria Lopez-Diaz', '(530) 555-0123');
     await wait('Olga Castellano', '(530) 555-0123');
     await wait('Maria Lopez-Diaz', '(530) 555-0199');
-    // One of a day that is over, which the table has not dropped yet.
+    // An item of a past day, which the table has not deleted yet.
     await putItem({ Item: { ...waitingKey('0001-01-01.1.a'), ...olderWaiting } });
     const waiting = async () => (await itemsOf('WAITING')).map(({ phone }) => phone).toSorted();
     await expectRefused(other.id, 'order-not-done');
@@ -179,7 +183,7 @@ describe('forgetting a customer', () => {
     expect(await namingMaria(other.id)).toMatchObject([{ phone: '(530) 555-0199' }]);
   });
 
-  it('deletes what was settled about their orders, which may name them (H6)', async () => {
+  it('deletes settled items of their orders, which may name them (H6)', async () => {
     const { first, other } = await placeThree();
     const counter = counterOf(bakery.staff);
     for (const { id } of [first, first, other]) {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { activityWrite } from '#functions/core/activity/activity-item.ts';
 import { encodeCursor } from '#functions/core/data/cursor.ts';
@@ -6,18 +6,11 @@ import { transact } from '#functions/core/data/transact.ts';
 import { handler } from '#functions/edge/api/dashboard.ts';
 import { type Activity, activitySchema } from '#shared/schemas/dashboard.ts';
 import { callAs, openBakery, place } from '#test/functions/orders/bakery.ts';
-import { apiOf, invalid } from '#test/support/call-api.ts';
+import { invalid } from '#test/support/call-api.ts';
 import { dynamoCalls } from '#test/support/consumed-units.ts';
-import { type Staff, signInStaff, someDay } from '#test/support/staff.ts';
-import { emptyTable } from '#test/support/table-items.ts';
+import { eachStaff, someDay } from '#test/support/staff.ts';
 
-const api = apiOf(handler);
-let staff: Staff;
-
-beforeEach(async () => {
-  await emptyTable();
-  staff = await signInStaff({ name: 'Alice' });
-});
+const { staff, call } = eachStaff(handler, { name: 'Alice' });
 
 const secondsLater = (seconds: number) => new Date(someDay.getTime() + seconds * 1_000);
 
@@ -42,7 +35,7 @@ const shown = (descriptions: string[]) => descriptions.map((text) => `${text}, b
 
 type Path = `/api/dashboard/activity${string}`;
 const pathSchema = z.templateLiteral(['/api/dashboard/activity', z.string()]);
-const get = (path: Path) => api({ route: `GET ${path}`, cookies: staff.cookies });
+const get = (path: Path) => call(`GET ${path}`);
 
 async function read(path: Path) {
   const { body, headers } = await get(path);
@@ -50,7 +43,7 @@ async function read(path: Path) {
   return { items: z.array(activitySchema).parse(body), next: next && pathSchema.parse(next) };
 }
 
-/** The pages from the first to the end; `conflict` happens after each. */
+/** The pages from first to last. `conflict` runs after each of them. */
 async function readPages(limit: number, betweenPages = async () => {}): Promise<Activity[][]> {
   const pages: Activity[][] = [];
   let path: Path | undefined = `/api/dashboard/activity?limit=${limit}`;
@@ -94,7 +87,7 @@ describe('recent activity (D2)', () => {
     }
   });
 
-  it('pages through what was there at first while more happens', async () => {
+  it('pages through the entries of the first page’s time while new ones are added', async () => {
     await bake(32);
     let baked = 32;
     const pages = await readPages(7, async () => {
@@ -118,7 +111,7 @@ describe('recent activity (D2)', () => {
     expect(descriptionsOf([(await read(next as Path)).items])).toEqual(['Cake 0, by Alice']);
   });
 
-  it('refuses a cursor that is no position of it, and a limit that is none', async () => {
+  it('rejects an invalid cursor or limit', async () => {
     await bake(2);
     const place = { timestamp: someDay.toISOString(), id: 'an-id' };
     const forged = [
@@ -132,8 +125,8 @@ describe('recent activity (D2)', () => {
     for (const cursor of forged)
       expect(
         await get(`/api/dashboard/activity?cursor=${encodeURIComponent(cursor)}`),
-      ).toMatchObject(invalid('cursor', 'This page of the list does not exist any more'));
-    // Half a surrogate pair, which is JSON but no text that the table takes.
+      ).toMatchObject(invalid('cursor', 'This page of the list no longer exists'));
+    // Half of a surrogate pair, which is valid JSON, but a text that the table does not accept.
     const half = Buffer.from(JSON.stringify({ ...place, id: '\ud800' })).toString('base64url');
     expect((await get(`/api/dashboard/activity?cursor=${half}`)).status).toBe(200);
     for (const query of [`cursor=${'x'.repeat(501)}`, 'limit=0', 'limit=1001', 'limit=many'])
@@ -156,7 +149,7 @@ describe('recent activity (D2)', () => {
     };
     expect(await costs(15)).toEqual(Array(21).fill(4));
     const [first, second, last] = await costs(150);
-    // One partition may hold so many of a page that it is queried again.
+    // One partition may hold so much of a page that it is queried again.
     for (const units of [first, second]) expect(units).toBeLessThanOrEqual(16);
     expect(last).toBe(4);
   });
@@ -180,7 +173,7 @@ describe('recent activity (D2)', () => {
     expect(items).toMatchObject([
       { ...order, action: 'Order status changed', description },
       { ...order, action: 'Order placed', description: '#1001 for Maria Lopez, by Alice' },
-      // Of the store's opening: several things at one instant, in no order.
+      // From the store's opening: several entries at one instant, in no particular order.
       {},
     ]);
     expect(items[2]).not.toHaveProperty('orderId');

@@ -1,22 +1,14 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { transact } from '#functions/core/data/transact.ts';
 import { handler } from '#functions/edge/api/dashboard.ts';
 import { counterWrites } from '#functions/orders/projections/counters.ts';
 import type { OrderStatus, PaymentStatus } from '#shared/orders/statuses.ts';
 import { moment, storedContent, storedOrder } from '#test/functions/orders/stored-orders.ts';
-import { apiOf } from '#test/support/call-api.ts';
-import { type Staff, signInStaff } from '#test/support/staff.ts';
-import { allItems, emptyTable } from '#test/support/table-items.ts';
+import { eachStaff } from '#test/support/staff.ts';
+import { allItems } from '#test/support/table-items.ts';
 
-const api = apiOf(handler);
-let staff: Staff;
-const get = (path: `/api/dashboard/${string}`) =>
-  api({ route: `GET ${path}`, cookies: staff.cookies });
-
-beforeEach(async () => {
-  await emptyTable();
-  staff = await signInStaff({ name: 'Alice' });
-});
+const { call } = eachStaff(handler, { name: 'Alice' });
+const get = (path: `/api/dashboard/${string}`) => call(`GET ${path}`);
 
 describe('the figures (D1, O6)', () => {
   const order = (id: string, status: OrderStatus, paymentStatus: PaymentStatus, total: number) =>
@@ -31,7 +23,7 @@ describe('the figures (D1, O6)', () => {
     });
   });
 
-  it('add up what is paid and what is owed, in dollars, without canceled orders', async () => {
+  it('add up paid and owed amounts, in dollars, without canceled orders', async () => {
     const orders = [
       order('a', 'pending', 'paid', 1050),
       order('b', 'complete', 'paid', 25),

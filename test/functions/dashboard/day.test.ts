@@ -3,13 +3,13 @@ import { handler } from '#functions/edge/api/dashboard.ts';
 import { createOrder } from '#functions/orders/changes/create-order.ts';
 import { updateStatus } from '#functions/orders/changes/update-status.ts';
 import { orderKey, type StoredOrder } from '#functions/orders/order/order-item.ts';
-import { listAttributes } from '#functions/orders/projections/list-row.ts';
+import { listAttributes } from '#functions/orders/projections/list-keys.ts';
 import { createRule } from '#functions/pickups/capacity/create-rule.ts';
 import { pickupInstant, startOfStoreDay, storeDay } from '#shared/dates/store-time.ts';
 import { orderStatuses, paymentStatuses } from '#shared/orders/statuses.ts';
 import { capacityRuleInputSchema } from '#shared/schemas/capacity.ts';
 import { type Day, daySchema, nextDaysSchema } from '#shared/schemas/dashboard.ts';
-import { createOrderSchema } from '#shared/schemas/orders.ts';
+import { createOrderSchema } from '#shared/schemas/order-input.ts';
 import { type Bakery, checkout, lineOf, openBakery } from '#test/functions/orders/bakery.ts';
 import { getList } from '#test/functions/orders/walk-list.ts';
 import { apiOf } from '#test/support/call-api.ts';
@@ -45,7 +45,7 @@ async function openAt(now: string) {
   bakery = await openBakery();
 }
 
-/** Places an order of a bread ($2.25), so many days from today, long before. */
+/** Places an order for one bread ($2.25), `day` days from today, long before its pickup. */
 async function place({ day, time, status, payment = 'unpaid' }: Given) {
   const now = new Date();
   const date = storeDay(startOfStoreDay(now, day, timezone), timezone);
@@ -59,7 +59,10 @@ async function place({ day, time, status, payment = 'unpaid' }: Given) {
   if (status) await updateStatus(context, id, { status, notifyCustomer: false });
 }
 
-/** Puts so many bare orders on today's list, a tenth of them late; all of one status, the worst case. */
+/**
+ * Adds `count` minimal orders to today's list, a tenth of them late. All have the same status, which is the
+ * worst case.
+ */
 async function fill(count: number) {
   const orders = Array.from({ length: count }, (_, index) => {
     const pickupDate = `2026-06-14T${index % 10 ? '23' : '16'}:00:00.000Z`;
@@ -81,7 +84,7 @@ async function fill(count: number) {
   await putItems(orders);
 }
 
-/** What the lists show that the numbers lead to. */
+/** The figures according to the lists that they link to. */
 async function listed(): Promise<Omit<Day, 'capped'>> {
   const of = async (query: string) => (await getList(bakery.staff, `/api/orders?${query}`)).rows;
   const on = async (pickup: string) => ({
@@ -100,12 +103,12 @@ async function listed(): Promise<Omit<Day, 'capped'>> {
 }
 
 describe('the day', () => {
-  it('counts pickups, what is ready and late, and the money to collect, and leads to exactly these (D3)', async () => {
+  it('counts pickups, ready and late ones, and the money to collect, and links to exactly these (D3)', async () => {
     await openAt('2026-06-14T17:30:00.000Z');
     await place({ day: 0, time: '08:00', status: 'complete', payment: 'paid' });
     await place({ day: 0, time: '09:00', status: 'ready' });
     await place({ day: 0, time: '10:00', payment: 'invoice' });
-    // At this very moment, which is not late yet.
+    // Exactly now, which is not late yet.
     await place({ day: 0, time: '10:30' });
     await place({ day: 0, time: '11:00', status: 'ready', payment: 'donation' });
     await place({ day: 0, time: '12:00', status: 'canceled' });

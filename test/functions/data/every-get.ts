@@ -8,7 +8,7 @@ type Path = `/api/${string}`;
 type Send = ReturnType<typeof callAll>;
 type Call = (typeof calls)[number];
 
-/** The days on which something is to be picked up. */
+/** The days that have pickups. */
 async function pickupDays(send: Send): Promise<string[]> {
   const { timezone } = (await send('GET /api/settings/public')).body;
   const orders: { pickupDate: string }[] = (await send('GET /api/orders')).body;
@@ -21,8 +21,7 @@ async function stationIds(send: Send): Promise<string[]> {
 }
 
 /**
- * The values of a parameter: of each thing that a call lists, or that a field of the thing before
- * it lists.
+ * The values of a parameter: one for each item that a call lists, or that a field of the previous item lists.
  */
 async function valuesOf(send: Send, collection: Path, name: string): Promise<string[]> {
   if (name === 'day') return pickupDays(send);
@@ -61,7 +60,7 @@ export function queryOf({ query }: Call): string {
   const needed = Object.entries(query?.shape ?? {}).filter(
     ([, schema]) => !z.safeParse(schema as z.ZodMiniType, undefined).success,
   );
-  // Days that are not over: what was sold on them is not stored.
+  // Days that are not over, whose sales are not stored yet.
   const values: Record<string, string> = { ...parameters, from: dayAgo(1), to: dayAgo(0) };
   return new URLSearchParams(needed.map(([name]) => [name, values[name] ?? 'none'])).toString();
 }

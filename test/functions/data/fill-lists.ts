@@ -1,15 +1,15 @@
 import { expect } from 'vitest';
-import { calls } from '#shared/api/api.ts';
 import { type Bakery, somePickup } from '#test/functions/orders/bakery.ts';
-import { type ApiCall, apiOf } from '#test/support/call-api.ts';
+import type { ApiCall } from '#test/support/call-api.ts';
 import { allItems, putItems } from '#test/support/table-items.ts';
+import { callAny } from './busy-bakery.ts';
 
 export const day = somePickup.slice(0, 10);
 
 /** The bakery that is open now. */
 export const store = {} as { bakery: Bakery };
 
-/** Random, so that nothing compresses it, of three bytes each. */
+/** Random characters of three bytes each, which cannot be compressed. */
 export const say = (length: number): string =>
   String.fromCodePoint(
     ...Array.from({ length }, () => 0x4e00 + Math.floor(Math.random() * 20_000)),
@@ -17,25 +17,9 @@ export const say = (length: number): string =>
 export const times = <One>(count: number, make: (index: number) => One): One[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
-/** Sends a call as one signed-in person, whatever is answered. */
-export async function ask(route: ApiCall['route'], body?: unknown) {
-  const [method, target = ''] = route.split(' ');
-  const [path = ''] = target.split('?');
-  const call = calls.find(
-    (one) =>
-      one.method === method && new RegExp(`^${one.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(path),
-  );
-  const { handler } = await import(`../../../functions/edge/api/${call?.function}.ts`);
-  const headers = { 'accept-encoding': 'gzip' };
-  const response = await apiOf(handler)({
-    route,
-    body,
-    headers,
-    cookies: store.bakery.staff.cookies,
-  });
-  // biome-ignore lint/suspicious/noExplicitAny: what is asked for differs.
-  return response as Omit<typeof response, 'body'> & { body: any };
-}
+/** Sends a call as a signed-in user, and accepts any response. */
+export const ask = (route: ApiCall['route'], body?: unknown) =>
+  callAny(store.bakery.staff.cookies)(route, body, { 'accept-encoding': 'gzip' });
 
 /** Sends a call that must succeed. */
 export async function send(route: ApiCall['route'], body?: unknown) {
@@ -44,11 +28,11 @@ export async function send(route: ApiCall['route'], body?: unknown) {
   return response.body;
 }
 
-/** The same with other long texts. */
+/** Replaces long texts with other random ones. */
 const anew = (text: string) =>
   text.replaceAll(/[\u4e00-\u9fff]{100,}/g, ({ length }) => say(length));
 
-/** Stores what is stored under a key as so many others: with other ids, instants and names in their keys. */
+/** Copies `count` times all items that contain an id, with new ids and texts. */
 export async function multiply(
   id: string,
   count: number,
@@ -70,9 +54,9 @@ export type Case = {
   list: string;
   fill: (count: number) => Promise<unknown>;
   many: number;
-  /** Asked with what `fill` answered. */
+  /** Called with the result of `fill`. */
   read: (filled: never) => ApiCall['route'];
-  /** Checks that what is missing is said. */
+  /** Checks that the response reports missing entries. */
   says?: (answer: Awaited<ReturnType<typeof ask>>) => void;
 };
 

@@ -1,4 +1,5 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
+import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import { dynamo, type StoredItem } from '#functions/core/data/table.ts';
 
@@ -31,26 +32,36 @@ export const itemBytes = (item: StoredItem): number =>
 
 const transactionSchema = z.object({ TransactItems: z.array(z.record(z.string(), z.unknown())) });
 
-/** The largest transaction of `run`, in actions and in bytes: at most 100, and 4 MB. */
-export async function largestTransaction(
+/** The transactions of `run`, each as its items. */
+export async function transactionsOf(
   run: () => Promise<unknown>,
-): Promise<{ actions: number; bytes: number }> {
-  const largest = { actions: 0, bytes: 0 };
+): Promise<Record<string, unknown>[][]> {
+  const transactions: Record<string, unknown>[][] = [];
   dynamo.middlewareStack.add(
-    (next, context) => async (args) => {
-      if (context['commandName']?.startsWith('TransactWrite')) {
-        const { TransactItems } = transactionSchema.parse(args.input);
-        largest.actions = Math.max(largest.actions, TransactItems.length);
-        largest.bytes = Math.max(largest.bytes, itemBytes({ TransactItems }));
-      }
-      return next(args);
-    },
-    { name: 'transaction-sizes', step: 'initialize' },
+    (next, { commandName }) =>
+      (args) => {
+        if (commandName?.startsWith('TransactWrite'))
+          transactions.push(transactionSchema.parse(args.input).TransactItems);
+        return next(args);
+      },
+    { name: 'transactions', step: 'initialize' },
   );
   try {
     await run();
   } finally {
-    dynamo.middlewareStack.remove('transaction-sizes');
+    dynamo.middlewareStack.remove('transactions');
   }
-  return largest;
+  expect(transactions).not.toEqual([]);
+  return transactions;
+}
+
+/** The largest transaction of `run`, in actions and in bytes: at most 100, and 4 MB. */
+export async function largestTransaction(
+  run: () => Promise<unknown>,
+): Promise<{ actions: number; bytes: number }> {
+  const transactions = await transactionsOf(run);
+  return {
+    actions: Math.max(...transactions.map(({ length }) => length)),
+    bytes: Math.max(...transactions.map((TransactItems) => itemBytes({ TransactItems }))),
+  };
 }

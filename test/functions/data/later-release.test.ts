@@ -1,6 +1,6 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, it } from 'vitest';
-import { listActivity } from '#functions/core/activity/list-activity.ts';
+import { listActivity } from '#functions/core/activity/activity-repository.ts';
 import { dynamo, tableName } from '#functions/core/data/table.ts';
 import { callAs, openBakery, place, readOrder } from '#test/functions/orders/bakery.ts';
 import { allItems, isActivity, restoreItems } from '#test/support/table-items.ts';

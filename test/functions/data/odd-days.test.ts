@@ -1,8 +1,8 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { plusDays } from '#shared/dates/store-day.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
 import { noOpening } from '#shared/schemas/opening.ts';
-import { type Bakery, openBakery } from '#test/functions/orders/bakery.ts';
+import { oneBakery } from '#test/functions/orders/bakery.ts';
 import { allItems, putItems } from '#test/support/table-items.ts';
 import { callAll } from './busy-bakery.ts';
 
@@ -27,17 +27,13 @@ const season = (changes: object) => ({
 });
 const closure = (day: string) => ({ id: 'odd', name: 'Odd', from: day, to: day, place: null });
 
-let bakery: Bakery;
+const bakery = oneBakery();
 const waiting = (day: string) => ({
   day,
   location: 'DAVIS',
   customerName: 'Ana Lopez',
   phone: '(530) 555-0188',
   lines: [{ productId: bakery.cake.id, productTitle: 'Cake', quantity: 2 }],
-});
-
-beforeAll(async () => {
-  bakery = await openBakery();
 });
 
 describe.each(oddDays)('the day %s', (day) => {

@@ -4,7 +4,7 @@ import { checkout, lineOf, somePickup } from '#test/functions/orders/bakery.ts';
 import { putItems } from '#test/support/table-items.ts';
 import { type Case, day, isShort, multiply, say, send, store, times } from './fill-lists.ts';
 
-/** An order with all the notes that an order may have, and so many like it. */
+/** Creates `count` orders with the most notes that an order may have. */
 async function bigOrders(count: number, given: Partial<ReturnType<typeof checkout>> = {}) {
   const items = times(90, () => lineOf(store.bakery.cake, 1, say(200)));
   const { id } = await send('POST /api/orders', checkout(store.bakery, { items, ...given }));
@@ -12,7 +12,7 @@ async function bigOrders(count: number, given: Partial<ReturnType<typeof checkou
   return id as string;
 }
 
-/** The same of products whose titles and allergens are as long as they may be. */
+/** Creates `count` orders with the longest possible titles and allergens. */
 async function wideOrders(count: number) {
   const products = [];
   for (let n = 0; n < 60; n += 1) {
@@ -22,7 +22,7 @@ async function wideOrders(count: number) {
   await bigOrders(count, { items: products.map((one) => lineOf(one, 1, say(300))) });
 }
 
-/** The readings that walk orders. */
+/** The reads that go through orders. */
 export const orderLists: Case[] = [
   {
     call: 'readProductionDay',

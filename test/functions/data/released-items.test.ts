@@ -1,20 +1,20 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { StoredItem } from '#functions/core/data/table.ts';
 import { calls } from '#shared/api/api.ts';
-import { type FakeSes, startFakeSes } from '#test/functions/outbox/fake-ses.ts';
+import { runFakeSes } from '#test/functions/outbox/fake-ses.ts';
 import { createContractCheck } from '#test/support/contract-check.ts';
 import { signInStaff } from '#test/support/staff.ts';
-import { startBuckets } from '#test/support/start-buckets.ts';
+import { runBuckets } from '#test/support/start-buckets.ts';
 import { allItems, emptyTable, outboxItems, restoreItems } from '#test/support/table-items.ts';
 import { callAll, openBusyBakery, performOutbox } from './busy-bakery.ts';
 import { pathsOf, queryOf } from './every-get.ts';
 
 /**
- * What earlier releases stored, as their own code wrote it: one file for each release, one item a
- * line. With each release, `RELEASE=0.4.0 npx vitest run --project unit
- * test/functions/data/released-items` writes the next file.
+ * Items that earlier releases stored with their own code: one file for each release, one item in each line.
+ * For each new release, `RELEASE=0.4.0 npx vitest run --project unit test/functions/data/released-items`
+ * writes the next file.
  */
 
 const folder = join(import.meta.dirname, 'released-items');
@@ -29,20 +29,11 @@ const itemsOf = (release: string): StoredItem[] =>
 const problemOf = createContractCheck();
 /** Milliseconds: every PDF is drawn, also on a busy machine. */
 const patience = 60_000;
-let ses: FakeSes;
-let buckets: Awaited<ReturnType<typeof startBuckets>>;
+runBuckets();
+const ses = runFakeSes();
 let call: ReturnType<typeof callAll>;
 
-beforeAll(async () => {
-  buckets = await startBuckets();
-  ses = await startFakeSes();
-});
-afterAll(async () => {
-  await ses.stop();
-  await buckets.stop();
-});
-
-/** Leaves these items in the table, and somebody with a session, which no release hands on to the next. */
+/** Leaves these items in the table, with a signed-in user, whose session no release passes on to the next. */
 async function open(items: StoredItem[]): Promise<void> {
   await restoreItems(items);
   call = callAll((await signInStaff()).cookies);
@@ -50,17 +41,17 @@ async function open(items: StoredItem[]): Promise<void> {
 
 type Path = `/api/${string}`;
 
-/** What was printed is a file; those of the orders are drawn again. */
+/** Prints are stored as files, but the PDFs of orders are drawn again. */
 const ofPrint = '/api/production/{day}/prints/{number}/';
 
-/** What a release did not store yet, by the beginnings of paths. */
+/** Data that a release did not store yet, by the beginning of the path. */
 const unknownTo: Record<string, string[]> = {
   '0.3.0': ['/api/orders/{id}/payments/', '/api/tills/{till}/zs/'],
 };
 
 /**
- * Sends every `GET` of the contract for everything that is stored. @throws unless each response is
- * as documented
+ * Sends every `GET` of the contract for everything that is stored.
+ * @throws unless each response is as documented
  */
 async function readAll(without: string[] = []): Promise<Record<Path, unknown>> {
   const responses: Record<Path, unknown> = {};

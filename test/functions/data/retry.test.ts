@@ -12,19 +12,19 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Meets a conflict so many times, then says at which attempt it came through. */
+/** Meets a conflict in the first `others` attempts, then returns the number of the attempt that succeeded. */
 const metBy = (others: number) => async (attempt: number) => {
   if (attempt < others) throw new ConflictError();
   return attempt;
 };
 
 describe('a retry on conflict', () => {
-  it('acts once when nobody is in the way', async () => {
+  it('acts once without a conflict', async () => {
     expect(await retryOnConflict(metBy(0))).toBe(0);
     expect(pauses).toEqual([]);
   });
 
-  it('acts again until nobody is in the way, pausing longer each time up to a second', async () => {
+  it('acts again until there is no conflict, with growing pauses of at most a second', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.5);
     expect(await retryOnConflict(metBy(8))).toBe(8);
     expect(pauses).toEqual([10, 20, 40, 80, 160, 320, 500, 500]);

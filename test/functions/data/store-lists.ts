@@ -5,7 +5,10 @@ import { noOpening } from '#shared/schemas/opening.ts';
 import { lineOf } from '#test/functions/orders/bakery.ts';
 import { type Case, day, isCapped, multiply, say, send, store, times } from './fill-lists.ts';
 
-/** An id so long that `count` of them, with so many bytes around each, are the largest request of a call. */
+/**
+ * The longest id for which `count` of them, with `around` other bytes for each, still fit into the largest
+ * request of a call.
+ */
 function longId(name: string, count: number, around: number): string {
   const most = calls.find((call) => call.name === name)?.maxBodyBytes ?? 0;
   return say(Math.min(100, Math.floor(((most - 80_000) / count - around) / 3)));
@@ -21,7 +24,7 @@ const rule = {
   })),
 };
 
-/** The readings of what a store has beside its orders. */
+/** The reads of the store's lists, except for orders. */
 export const storeLists: Case[] = [
   {
     call: 'listWaiting',
@@ -142,14 +145,14 @@ export const storeLists: Case[] = [
   },
 ];
 
-/** Why a list is not filled here. */
+/** The reasons why a list is not filled here. */
 export const others: Record<string, string> = {
   listPublicCategories: 'the categories again',
   listPublicProducts: 'the products again',
   readStats: 'twenty shards of counters',
   readDay: 'counts 20,000 orders of each status and says that there are more',
   readNextDays: 'counts 20,000 orders of each status and says that there are more',
-  readSales: 'at most 731 days, each of which is counted once: test/functions/sales',
+  readSales: 'at most 731 days, each of which is counted once: test/functions/books',
   listActivity: 'a page of 100 entries of at most 300 letters',
   readAvailability: 'the hours of 28 days',
   readEmailFailure: 'a single instant',
@@ -159,7 +162,7 @@ export const others: Record<string, string> = {
   readSession: 'one account',
   readPublicSettings: 'some of the settings',
   readSettings: 'one item: test/functions/data/item-sizes.test.ts',
-  readTill: 'the last 200 rows: test/functions/money',
-  listZs: 'a page of 100: test/functions/money',
-  readZ: 'its rows, which a test of tills fills: test/functions/money',
+  readTill: 'the last 200 rows: test/functions/books',
+  listZs: 'a page of 100: test/functions/books',
+  readZ: 'its rows, which a test of tills fills: test/functions/books',
 };

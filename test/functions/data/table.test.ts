@@ -41,7 +41,7 @@ describe('the table', () => {
     expect(items).toHaveLength(131);
   });
 
-  it('gets more than a hundred items by key and leaves out what is not there', async () => {
+  it('gets more than a hundred items by key, and leaves out missing ones', async () => {
     const items = await batchGet([...keys, { pk: 'LOAVES', sk: 'none' }]);
     expect(items.map(({ sk }) => sk).sort()).toEqual(keys.map(({ sk }) => sk));
     expect(await batchGet([])).toEqual([]);
@@ -70,7 +70,7 @@ describe('the table', () => {
     send.mockRestore();
   });
 
-  it('stores no attribute for what is undefined', async () => {
+  it('stores no attribute for undefined', async () => {
     expect(await getItem({ pk: 'LOAVES', sk: 'OVEN' })).toEqual({ pk: 'LOAVES', sk: 'OVEN', v: 1 });
   });
 

@@ -67,7 +67,7 @@ describe('a transaction', () => {
     expect(await allItems()).toHaveLength(100);
   });
 
-  it('throws the refusal of the write whose condition fails, which sees what is there', async () => {
+  it('throws the error of the write whose condition failed, which gets the stored item', async () => {
     await putItem({ Item: { ...key, slices: 7, tags: ['dark'] } });
     const seen: (StoredItem | undefined)[] = [];
     const conditionError = (existing: StoredItem | undefined) => {
@@ -100,7 +100,7 @@ describe('a transaction', () => {
     );
   });
 
-  it('tells no log what is stored: an error is logged with all its fields', async () => {
+  it('logs no stored data; an error is logged with all its fields', async () => {
     await putItem({ Item: { ...key, email: 'maria@example.com' } });
     const error = await transact(() => [bake()]).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(Error);

@@ -31,7 +31,7 @@ describe('a guard', () => {
     ['a right-to-left override', '\u202ERye-1'],
     ['a soft hyphen', 'Rye\u00AD-1'],
     ['a Hangul filler', 'Rye-1\u3164'],
-  ])('keeps a value also for what only looks like it: with %s', async (_, same) => {
+  ])('keeps a value unique from look-alikes: with %s', async (_, same) => {
     await claim('Rye-1');
     await expect(claim(same, 'other')).rejects.toThrow('taken');
   });

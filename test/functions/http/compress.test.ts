@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compress } from '#functions/edge/http/compress.ts';
 
-/** What is left of a response with this body. */
+/** Compresses a response with this body. */
 async function packed(body: string, headers: Record<string, string> = {}) {
   const request = { event: { headers }, response: { body } };
   await compress().after?.(request as never);

@@ -9,7 +9,7 @@ import { reply } from '#functions/edge/http/response.ts';
 import { call } from '#shared/api/call.ts';
 import { standardHeaders } from '#shared/api/headers.ts';
 import { requiredText } from '#shared/schemas/common.ts';
-import { type ApiCall, apiOf, invalid } from '#test/support/call-api.ts';
+import { type ApiCall, apiOf, invalid, rejected } from '#test/support/call-api.ts';
 import { type Staff, signInStaff } from '#test/support/staff.ts';
 
 const loaf = z.object({
@@ -80,10 +80,10 @@ const loavesApi = {
   eat: call({ ...forAll, method: 'PATCH', path: '/api/loaves/{id}/eat' }),
 };
 
-/** Which handlers of signed-in staff began. */
+/** Records which handlers for signed-in staff were called. */
 const began = vi.fn<(name: string) => void>();
 
-/** A resource that shows everything the shared middlewares do. */
+/** A resource that uses all features of the shared middlewares. */
 const handler = resource(loavesApi, {
   list: async ({ query }) => {
     const stored = { text: query.long ? 'loaf '.repeat(1_000) : 'loaf', secret: 1 };
@@ -91,7 +91,7 @@ const handler = resource(loavesApi, {
   },
   show: async ({ user }) => ({ for: user?.name ?? 'visitors' }),
   bake: async ({ body }) => body,
-  // Random letters are as long compressed, in base64, as they are.
+  // Random letters, compressed and in base64, are as long as before.
   stock: async ({ query }) =>
     Array.from({ length: query.loaves }, (_, number) => ({
       number,
@@ -272,7 +272,7 @@ describe('bodies', () => {
   it.each(['x', 'ŵ', '好', '🥐'])(
     'have a limit in bytes, whatever they say: %s',
     async (letter) => {
-      // 8,192 bytes are what a call without a session takes; '{"name":""}' are eleven of them.
+      // A call without a session accepts 8,192 bytes, and '{"name":""}' takes eleven of them.
       const most = 8_192 - ((8_192 - 11) % Buffer.byteLength(letter));
       const message = 'Use at most 200 characters';
       expect(await post(ofBytes(most, letter))).toMatchObject(invalid('name', message));
@@ -309,7 +309,7 @@ describe('bodies', () => {
     expect((await slice(body)).status).toBe(status);
   });
 
-  it('are told of a hundred issues at most', async () => {
+  it('have a hundred issues at most', async () => {
     const { status, body } = await api({
       route: 'POST /api/loaves/batches',
       body: Array.from({ length: 500 }, () => ({})),
@@ -414,7 +414,7 @@ describe('failures', () => {
   );
 });
 
-it('tells a call who is signed in', async () => {
+it('tells a call the signed-in user', async () => {
   const { cookies, user } = staff;
   const call = (route: ApiCall['route']) => api({ route, cookies });
   expect((await call('PUT /api/loaves/1')).body).toEqual({ id: user.id, name: 'Ada' });
@@ -459,10 +459,9 @@ it.each([
 ] as const)('calls around CloudFront are refused: %s with the key “%s”', async (method, key) => {
   const body = method === 'POST' ? { name: 'Rye' } : undefined;
   const headers = { 'x-doughbook-edge': key };
-  expect(await api({ route: `${method} /api/loaves`, headers, body })).toMatchObject({
-    status: 403,
-    body: { code: 'foreign-origin' },
-  });
+  expect(await api({ route: `${method} /api/loaves`, headers, body })).toMatchObject(
+    rejected(403, 'foreign-origin'),
+  );
 });
 
 describe('calls that another site makes', () => {
@@ -474,10 +473,7 @@ describe('calls that another site makes', () => {
     { 'sec-fetch-site': 'same-site' },
     { origin: 'http://localhost:3000', 'sec-fetch-site': 'cross-site' },
   ])('change nothing: %j', async (headers) => {
-    expect(await post({ name: 'Rye' }, headers)).toMatchObject({
-      status: 403,
-      body: { code: 'foreign-origin' },
-    });
+    expect(await post({ name: 'Rye' }, headers)).toMatchObject(rejected(403, 'foreign-origin'));
   });
 
   it.each<Record<string, string>>([

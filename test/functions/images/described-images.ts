@@ -4,10 +4,7 @@ const latin1 = (text: string) => Buffer.from(text, 'latin1');
 const insert = (image: Uint8Array, at: number, ...parts: Uint8Array[]) =>
   new Uint8Array(Buffer.concat([image.subarray(0, at), ...parts, image.subarray(at)]));
 
-/**
- * What a phone writes about a photo: which side is up (1 to 8), its maker, and where it was taken
- * (48° N).
- */
+/** A phone's metadata for a photo: which side is up (1 to 8), its maker, and where it was taken (48° N). */
 function exifOf(orientation: number): Buffer {
   const entry = (tag: number, type: number, count: number, value: number[]) => {
     const bytes = Buffer.alloc(12);
@@ -48,7 +45,7 @@ function jpegSegment(marker: number, data: Uint8Array): Buffer {
 const exifSegment = (orientation: number) =>
   jpegSegment(0xe1, Buffer.concat([latin1('Exif\0\0'), exifOf(orientation)]));
 
-/** The JPEG as a phone would save it, held so that `orientation` tells which side is up. */
+/** The JPEG as a phone would save it; `orientation` says which side is up. */
 export const asFromPhone = (jpeg: Uint8Array, orientation: number): Uint8Array =>
   insert(jpeg, 2, exifSegment(orientation));
 
@@ -91,5 +88,5 @@ export const describedImages = {
   'image/gif': insert(sampleImages['image/gif'], 19, gifComment),
 };
 
-/** What is left of `describedImages` without the metadata. */
+/** `describedImages` without the metadata. */
 export const undescribedImages = { ...sampleImages, 'image/webp': webp(0) };

@@ -6,31 +6,29 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { thumbnailPath } from '#shared/products/picture-names.ts';
+import { thumbnailPath } from '#shared/pictures.ts';
 import { imageUploadResultSchema } from '#shared/schemas/images.ts';
 import { type ApiCall, apiOf, invalid } from '#test/support/call-api.ts';
 import { type Staff, signInStaff } from '#test/support/staff.ts';
-import { startBuckets } from '#test/support/start-buckets.ts';
+import { runBuckets } from '#test/support/start-buckets.ts';
 import { bomb } from './broken-pngs.ts';
 import { asFromPhone, describedImages, undescribedImages } from './described-images.ts';
 import { malformedImages } from './malformed-images.ts';
 import { blackPng, pngChunk, pngOfBytes, sampleImages } from './sample-images.ts';
 
-let buckets: Awaited<ReturnType<typeof startBuckets>>;
+runBuckets();
 let api: ReturnType<typeof apiOf>;
 let staff: Staff;
 let s3: S3Client;
 
 beforeAll(async () => {
-  buckets = await startBuckets();
   // The module reads the endpoint when it loads.
   api = apiOf((await import('#functions/edge/api/images.ts')).handler);
   s3 = new S3Client({ forcePathStyle: true });
   staff = await signInStaff();
 });
-afterAll(() => buckets.stop());
 
 const call = (route: ApiCall['route'], body?: unknown) =>
   api({ route, body, cookies: staff.cookies });
@@ -44,14 +42,14 @@ const register = (imageURL: string, thumbnailURL?: string) =>
   call('PUT /api/product-images', { imageURL, thumbnailURL });
 const pathIn = ({ body }: { body: unknown }) =>
   z.object({ imagePath: z.string() }).parse(body).imagePath;
-/** What the site serves at that path. */
+/** The file that the site serves at that path. */
 const stored = async (path: string) => {
   const object = new GetObjectCommand({ Bucket: process.env.MEDIA_BUCKET, Key: path.slice(1) });
   const { ContentType: type, CacheControl: cache, Body } = await s3.send(object);
   expect(cache).toBe('public, max-age=31536000, immutable');
   return { type, bytes: await Body?.transformToByteArray() };
 };
-/** Runs a call and returns to which buckets it spoke. */
+/** Runs a call, and returns the buckets that it used. */
 const bucketsOf = async (run: () => Promise<unknown>) => {
   const send = vi.spyOn(S3Client.prototype, 'send');
   await run();
@@ -60,13 +58,13 @@ const bucketsOf = async (run: () => Promise<unknown>) => {
   send.mockRestore();
   return new Set(names);
 };
-/** Nothing was stored. */
+/** The buckets that requests use if nothing is stored. */
 const onlyUploads = new Set([process.env.UPLOADS_BUCKET]);
 const objectOf = (url: string) => ({
   Bucket: process.env.UPLOADS_BUCKET,
   Key: new URL(url).pathname.split('/').slice(2).join('/'),
 });
-/** An upload of whatever type and content, as if it had passed the checks of its address. */
+/** An upload of any type and content, as if it had passed the checks of its address. */
 const upload = async (file: Uint8Array, contentType: string) => {
   const url = await address();
   await s3.send(new PutObjectCommand({ ...objectOf(url), Body: file, ContentType: contentType }));
@@ -198,7 +196,7 @@ describe('registering an upload', () => {
   });
 });
 
-describe('a file that is no proper picture', () => {
+describe('a file that is not a valid picture', () => {
   it.each([...malformedImages, ['a PNG that inflates to 100 MB', 'image/png', bomb()] as const])(
     '%s is refused, and nothing of it is left',
     async (_, type, file) => {

@@ -18,7 +18,7 @@ const end = pngChunk('IEND', Buffer.alloc(0));
 const startOfScan = Buffer.from(jpeg).indexOf(Buffer.from([0xff, 0xda]));
 const frame = Buffer.from(jpeg).indexOf(Buffer.from([0xff, 0xc0]));
 
-/** What it is, the type it is sent as, and its bytes. */
+/** A description, the content type of the request, and the bytes. */
 export const malformedImages: [what: string, type: string, file: Uint8Array][] = [
   ['an empty file', 'image/png', bytes()],
   ['a file of one byte', 'image/png', bytes('\0')],

@@ -14,7 +14,7 @@ export const sampleImages = {
   ),
 };
 
-/** A PNG that says it has so many pixels; nobody should decode it. */
+/** A PNG whose header claims this size. It must not be decoded. */
 export function pngOfSize(width: number, height: number): Uint8Array {
   const png = Buffer.from(sampleImages['image/png']);
   png.writeUInt32BE(width, 16);
@@ -22,7 +22,7 @@ export function pngOfSize(width: number, height: number): Uint8Array {
   return new Uint8Array(png);
 }
 
-/** A PNG of so many bytes, padded with a chunk that nobody knows and everybody skips. */
+/** A PNG of exactly `length` bytes, padded with a chunk of an unknown type, which readers skip. */
 export function pngOfBytes(length: number, content = ''): Uint8Array {
   const png = Buffer.from(sampleImages['image/png']);
   const padding = Buffer.alloc(length - png.length - 12);
@@ -42,7 +42,7 @@ export function pngChunk(type: string, data: Uint8Array): Buffer {
   return chunk;
 }
 
-/** A PNG that really has so many gray pixels, all of them black. */
+/** A PNG that really has this many gray pixels, all of them black. */
 export function blackPng(width: number, height: number) {
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0]);
   header.writeUInt32BE(width);

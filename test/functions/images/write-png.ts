@@ -1,47 +1,15 @@
 import { deflateSync } from 'node:zlib';
 import { pngChunk } from './sample-images.ts';
 
-/** The samples of a pixel: gray, the entry of a palette, or colors and alpha. */
+/** The samples of each pixel, of 8 bits each: gray or colors, and alpha. */
 export type Pixels = number[][][];
 export type PngOptions = {
-  color: 0 | 2 | 3 | 4 | 6;
-  depth: 1 | 2 | 4 | 8 | 16;
-  interlaced?: boolean;
-  palette?: number[];
-  transparency?: number[];
+  color: 0 | 2 | 4 | 6;
   /** The filters of the rows, in turn. */
   filters?: number[];
 };
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-
-/** The samples of a row as bytes. */
-function packed(row: number[][], depth: number): number[] {
-  const bits = row
-    .flat()
-    .map((sample) => sample.toString(2).padStart(depth, '0'))
-    .join('');
-  return (bits.match(/.{1,8}/g) ?? []).map((byte) => Number.parseInt(byte.padEnd(8, '0'), 2));
-}
-
-/** The pixels of a pass by the 8 by 8 pattern of PNG's standard. */
-const pattern = [
-  '16462646',
-  '77777777',
-  '56565656',
-  '77777777',
-  '36463646',
-  '77777777',
-  '56565656',
-  '77777777',
-];
-function passesOf(pixels: Pixels): Pixels[] {
-  return [...'1234567'].map((pass) =>
-    pixels
-      .map((row, y) => row.filter((_, x) => pattern[y % 8]?.[x % 8] === pass))
-      .filter((row) => row.length > 0),
-  );
-}
 
 /** The prediction of each filter, by the definitions of PNG's standard. */
 function predicted(filter: number, a: number, b: number, c: number): number {
@@ -66,36 +34,28 @@ function filtered(rows: number[][], step: number, filters: number[]): number[] {
 }
 
 /** The rows of a PNG before they are compressed. */
-export function pngRows(pixels: Pixels, options: PngOptions): Buffer {
-  const { depth, interlaced, filters = [0] } = options;
-  const step = Math.max(1, ((pixels[0]?.[0]?.length ?? 1) * depth) / 8);
-  return Buffer.from(
-    (interlaced ? passesOf(pixels) : [pixels]).flatMap((pass) =>
-      filtered(
-        pass.map((row) => packed(row, depth)),
-        step,
-        filters,
-      ),
+export const pngRows = (pixels: Pixels, { filters = [0] }: PngOptions): Buffer =>
+  Buffer.from(
+    filtered(
+      pixels.map((row) => row.flat()),
+      pixels[0]?.[0]?.length ?? 1,
+      filters,
     ),
   );
-}
 
-/** A PNG of these pixels; `data` stands for their compressed rows. */
+/** A PNG of these pixels. `data` replaces their compressed rows. */
 export function writePng(
   pixels: Pixels,
   options: PngOptions,
   data: Uint8Array = deflateSync(pngRows(pixels, options)),
 ): Uint8Array {
-  const { color, depth, interlaced = false, palette = [], transparency = [] } = options;
-  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, depth, color, 0, 0, Number(interlaced)]);
+  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, options.color, 0, 0, 0]);
   header.writeUInt32BE(pixels[0]?.length ?? 0);
   header.writeUInt32BE(pixels.length, 4);
   return new Uint8Array(
     Buffer.concat([
       signature,
       pngChunk('IHDR', header),
-      ...(palette.length > 0 ? [pngChunk('PLTE', Buffer.from(palette))] : []),
-      ...(transparency.length > 0 ? [pngChunk('tRNS', Buffer.from(transparency))] : []),
       pngChunk('IDAT', data),
       pngChunk('IEND', Buffer.alloc(0)),
     ]),

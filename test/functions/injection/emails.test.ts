@@ -14,7 +14,7 @@ type Node = DefaultTreeAdapterTypes.ChildNode;
 /** The most places for a text in one message. */
 const places = 21;
 
-/** A message with the next of the texts in each place where people's texts stand. */
+/** A message with one of the texts in every place for people's texts. */
 function messageOf(kind: OrderMessage['kind'], texts: string[], change: (text: string) => string) {
   const left = [...texts];
   const next = () => change(left.shift() ?? 'none');
@@ -68,14 +68,14 @@ const compose = async (message: OrderMessage) =>
     { skipHtmlToText: true, skipTextToHtml: true, skipTextLinks: true },
   );
 
-/** Spaces and line breaks may be others: an e-mail breaks lines, and a header has but one. */
+/** Spaces and line breaks may differ: an e-mail breaks lines, and a header has only one. */
 const squash = (text: string) => text.replace(/[\s\p{Cc}]/gu, '');
 
-/** A phone number to tap; only digits become one. */
+/** A phone number to tap. Only digits become a link. */
 const isDialed = ({ attrs }: { attrs: { name: string; value: string }[] }) =>
-  attrs.some(({ name, value }) => name === 'href' && /^tel:\+?\d+$/.test(value));
+  attrs.some(({ name, value }) => name === 'href' && /^tel:\+\d+(;ext=\d+)?$/.test(value));
 
-/** The page without its words: elements, attributes, comments and styles, and where words stand. */
+/** The page without its texts: elements, attributes, comments and styles, and the places of texts. */
 function structureOf(node: Node): unknown {
   if (node.nodeName === '#text') return 'words';
   if (!('tagName' in node)) return node.nodeName;
@@ -126,7 +126,7 @@ const starts = Array.from(
 );
 const endless = [...payloads, ...payloads];
 
-/** Compares each message with the same message of harmless words; each kind has every text once. */
+/** Compares each message with the same message with harmless words. Each kind contains every text once. */
 it.each(emailKinds)(
   'no text in an e-mail (%s) is more than text',
   { timeout: 300_000 },
@@ -140,7 +140,7 @@ it.each(emailKinds)(
       const where = `texts ${start} to ${start + places}`;
       expect(envelope, where).toEqual(plain.envelope);
       expect(page.map(structureOf), where).toEqual(plain.page.map(structureOf));
-      // What mail programs show of the headers stays on their lines.
+      // Header texts in mail programs stay on one line.
       const names = [mail.from, mail.to].flat().flatMap((each) => each?.value ?? []);
       const heads = [mail.subject, ...names.map(({ name }) => name)].join('');
       expect(heads, where).not.toMatch(/\p{Cc}/u);
@@ -151,7 +151,7 @@ it.each(emailKinds)(
       }
       if (kind === 'production-update') continue;
       const { firstName } = message.content.customer;
-      // A word joiner keeps what looks like an encoded word from being decoded.
+      // A word joiner prevents the decoding of text that looks like an encoded word.
       const joined = (text: string) => squash(text).replaceAll('\u2060', '');
       expect(joined(mail.subject ?? ''), where).toContain(joined(firstName));
     }

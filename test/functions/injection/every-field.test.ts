@@ -1,28 +1,29 @@
 // @module-tag deep
 import { stringify } from 'csv-stringify/sync';
 import pMap from 'p-map';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { logger } from '#functions/core/logger.ts';
 import { calls } from '#shared/api/api.ts';
 import { guardFormula } from '#shared/formula-guard.ts';
 import { errorBodySchema } from '#shared/schemas/common.ts';
-import { isVisible } from '#shared/text/visible-text.ts';
+import { plainText } from '#shared/text/plain-text.ts';
+import { isVisible, withoutStray } from '#shared/text/visible-text.ts';
 import { openBakery } from '#test/functions/orders/bakery.ts';
-import { type FakeSes, startFakeSes } from '#test/functions/outbox/fake-ses.ts';
+import { runFakeSes } from '#test/functions/outbox/fake-ses.ts';
 import { createContractCheck } from '#test/support/contract-check.ts';
 import { recreateTable } from '#test/support/orders-table.ts';
 import { payloads } from '#test/support/payloads.ts';
 import { loadHandlers, requestsIn, type Send, type Typed } from './handler-requests.ts';
 import { type NamedCall, type TextField, textFields } from './text-fields.ts';
 
-// The limits would refuse the sixth text.
+// The limits would reject the sixth text.
 vi.mock('#functions/core/limits/reserve-attempt.ts', async (original) => ({
   ...(await original<object>()),
   reserveAttempt: async () => undefined,
 }));
 
-/** The fields whose text no response shows, and why. */
+/** The fields whose text no response contains, and the reason. */
 const unread: Record<string, string> = {
   password: 'only its hash is kept',
   currentPassword: 'is compared, never shown',
@@ -47,26 +48,22 @@ const unread: Record<string, string> = {
 const isUnread = (call: NamedCall, { path }: TextField) =>
   path.join('.') in unread || `${call.name}.${path.join('.')}` in unread;
 
-let ses: FakeSes;
 const checkContract = createContractCheck();
 const logged = vi.spyOn(logger, 'error').mockImplementation(() => undefined);
 
-beforeAll(async () => {
-  ses = await startFakeSes();
-  await loadHandlers();
-});
-afterAll(() => ses.stop());
+runFakeSes();
+beforeAll(loadHandlers);
 
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return value && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** The name of a field and the text, for a message that says what went wrong. */
+/** The name of each field and its text, for an error message. */
 const named = (typed: Typed[]) =>
   typed.map(({ field, text }) => `${field.path.join('.')}=${JSON.stringify(text.slice(0, 80))}`);
 
-/** Sends one request; its response must be a success or a refusal in words that the contract knows. */
+/** Sends one request. Its response must be a success, or an error that the contract lists. */
 async function tryOut(send: Send, call: NamedCall, typed: Typed[]) {
   const sent = send(call, typed);
   const { status, body, headers } = await sent.response;
@@ -92,7 +89,7 @@ async function tryOut(send: Send, call: NamedCall, typed: Typed[]) {
   return { isTaken, body };
 }
 
-/** What all lists show now, and the orders of these ids. */
+/** The contents of all lists, and of the orders with these ids. */
 async function shownNow(send: Send, orderIds: string[]): Promise<string[]> {
   const lists = calls.filter(({ method, path }) => method === 'GET' && !path.includes('{'));
   const all: TextField = { place: 'query', path: ['filter'] };
@@ -109,7 +106,7 @@ async function shownNow(send: Send, orderIds: string[]): Promise<string[]> {
       ]),
     ),
   ];
-  // Thousands at once would run into the time-outs of the clients.
+  // Thousands at once would exceed the timeouts of the clients.
   const bodies = await pMap(
     requests,
     async ([call, typed]) => {
@@ -122,7 +119,7 @@ async function shownNow(send: Send, orderIds: string[]): Promise<string[]> {
   return bodies.flatMap(textsIn);
 }
 
-/** Which fields take any text, and which only texts of one form: ids, addresses, dates. */
+/** Sorts the fields into those that accept any text, and those with a fixed format: ids, addresses, dates. */
 async function sortFields(send: Send, call: NamedCall) {
   const free: TextField[] = [];
   const strict: TextField[] = [];
@@ -144,7 +141,7 @@ function requestsOf(fields: TextField[], texts: string[]): Typed[][] {
   );
 }
 
-/** Sends the texts together, and alone when one of them is refused. Gives those that were taken. */
+/** Sends the texts together, or one by one if one of them is rejected. Returns the accepted ones. */
 async function sendTogether(send: Send, call: NamedCall, typed: Typed[]) {
   const together = await tryOut(send, call, typed);
   if (together.isTaken || typed.length === 1)
@@ -157,11 +154,15 @@ async function sendTogether(send: Send, call: NamedCall, typed: Typed[]) {
   return taken;
 }
 
-const expected = (text: string) => [text.toWellFormed(), text.toWellFormed().trim()];
+/** Names lose what cannot be seen (docs/product.md#validation). */
+const expected = (text: string) => {
+  const stored = text.toWellFormed();
+  return [stored, stored.trim(), withoutStray(stored).trim()];
+};
 
 /**
- * Puts texts through every text field of the contract, and reads back what was stored: each text
- * into one of the free fields of a call, and into each field of a fixed form.
+ * Sends texts in every text field of the contract, and reads the stored data back: each text in one of a
+ * call's free fields, and in each field with a fixed format.
  */
 describe('any text in the fields of', () => {
   const withText = calls.filter((call) => textFields(call).length > 0);
@@ -197,11 +198,11 @@ describe('any text in the fields of', () => {
   );
 });
 
-it('any text in the cells of an import is stored as it is, or its row is refused in words', async () => {
+it('any text in the cells of an import is stored, HTML as its text, or its row is refused in words', async () => {
   await recreateTable(inject('dynamoEndpoint'), String(process.env.TABLE_NAME));
   const send = await requestsIn(await openBakery());
   const columns = ['title', 'description', 'unit', 'ingredients', 'allergens'] as const;
-  // The import reads the guard of a formula as a guard, and empty cells as missing.
+  // The import treats a formula's guard as a guard, and empty cells as missing.
   const texts = payloads.filter((text) => text.trim() && text.length <= 100);
   const rows = Array.from({ length: Math.ceil(texts.length / columns.length) }, (_, row) =>
     columns.map((_, column) => texts[(row * columns.length + column) % texts.length] ?? ''),
@@ -212,7 +213,7 @@ it('any text in the cells of an import is stored as it is, or its row is refused
   if (!call) throw new Error('There is no import');
   const field: TextField = { place: 'body', path: ['csvData'] };
   const { body } = await tryOut(send, call, [{ field, text: csvData }]);
-  // A title stands in lists and subjects, so it must be one visible line.
+  // A title appears in lists and subjects, so it must be one visible line.
   const isTitle = (text: string) => !/\p{Cc}/u.test(text.trim()) && isVisible(text);
   const refusal = z.object({
     line: z.number(),
@@ -223,7 +224,11 @@ it('any text in the cells of an import is stored as it is, or its row is refused
     .parse(body);
   expect(result.success + result.failed).toBe(rows.length);
   expect(result.errors).toHaveLength(result.failed);
-  const stored = rows.filter(([title = '']) => isTitle(title));
+  const stored = rows
+    .map(([title = '', description = '', ...others]) => {
+      return [plainText(title).replaceAll('\n', ' '), plainText(description), ...others];
+    })
+    .filter(([title = '']) => isTitle(title));
   const shown = new Set(await shownNow(send, []));
   const lost = stored.flat().filter((text) => !expected(text).some((each) => shown.has(each)));
   expect(lost).toEqual([]);

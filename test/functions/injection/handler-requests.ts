@@ -9,7 +9,7 @@ import type { NamedCall, TextField } from './text-fields.ts';
 export type Typed = { field: TextField; text: string };
 
 export const handlers: Record<string, ReturnType<typeof apiOf>> = {};
-/** Loads the functions, whose modules read their endpoints then. */
+/** Loads the functions now, because their modules read their endpoints when they load. */
 export async function loadHandlers(): Promise<void> {
   for (const name of new Set(calls.map((call) => call.function)))
     handlers[name] = apiOf((await import(`../../../functions/edge/api/${name}.ts`)).handler);
@@ -26,8 +26,8 @@ type Request = Pick<ApiCall, 'headers'> & {
 };
 
 /**
- * Changes the value at a path, also where there is none yet. Any name is the name of a field,
- * `__proto__` too.
+ * Changes the value at a path, even if there is none yet. Any text may be the name of a field, including
+ * `__proto__`.
  */
 function put(target: unknown, path: (string | number)[], text: string): unknown {
   const [key, ...rest] = path;
@@ -39,7 +39,7 @@ function put(target: unknown, path: (string | number)[], text: string): unknown 
   return typeof key === 'number' ? Object.values(copy) : copy;
 }
 
-/** Requests that the store of a bakery takes, new ones each time: what must be unique is. */
+/** Requests that a bakery's store accepts. Values that must be unique are new each time. */
 export async function requestsIn(bakery: Bakery) {
   const send = (call: NamedCall, { body, headers, path, query }: Request) => {
     const target = call.path.replace(/\{(\w+)\}/g, (_, name) =>
@@ -49,7 +49,7 @@ export async function requestsIn(bakery: Bakery) {
     const route = `${call.method} ${target}${search ? `?${search}` : ''}` as ApiCall['route'];
     const handler = handlers[call.function];
     if (!handler) throw new Error(`There is no function ${call.function}`);
-    // Also where visitors may call: they see a catalog that is some seconds old.
+    // Also for calls that visitors may make, because they see a catalog that is some seconds old.
     const { cookies } = bakery.staff;
     return { route, body, response: handler({ route, body, headers, cookies }) };
   };
@@ -77,7 +77,7 @@ export async function requestsIn(bakery: Bakery) {
     }),
   };
   const known: Record<string, () => object> = {
-    // Where the place is said in words.
+    // A place that asks for a description.
     createOrder: () => checkout(bakery, { pickupLocation: 'Other' }),
     updateOrderCustomer: () => ({ pickupLocation: 'Other' }),
     createCategory: () => ({ name: words() }),
@@ -96,12 +96,12 @@ export async function requestsIn(bakery: Bakery) {
     const collection = call.path.split('/')[2] ?? '';
     return { body, path: { id: ids[collection] ?? '' }, query: {}, headers: {} };
   };
-  /** Sends a request with these texts in these fields. */
+  /** Sends a request with the given texts in the given fields. */
   return (call: NamedCall, typed: Typed[]) => {
     const request = base(call);
     for (const { field, text } of typed) {
       const [name = ''] = field.path.map(String);
-      // Outside of JSON no request can have half a character.
+      // Only JSON can contain half of a character.
       const formed = text.toWellFormed();
       if (field.place === 'body') request.body = put(request.body, field.path, text);
       else if (field.place === 'header') request.headers = { ...request.headers, [name]: formed };

@@ -27,7 +27,7 @@ afterAll(() => {
   vi.useRealTimers();
 });
 
-it.each(calls)('$name answers clearly, whatever it is sent', { timeout: 600_000 }, async (call) => {
+it.each(calls)('$name responds clearly to any request', { timeout: 600_000 }, async (call) => {
   const cookies = call.access === 'public' ? [] : prepared.bakery.staff.cookies;
   const unclear: unknown[] = [];
   for (const { what, path, body } of oddRequests(prepared, call)) {

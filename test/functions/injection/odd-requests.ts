@@ -6,11 +6,11 @@ import { queryOf } from '#test/functions/data/every-get.ts';
 import { exampleBody } from '#test/support/example-requests.ts';
 import { type NamedCall, textFields } from './text-fields.ts';
 
-/** A request, its body as it is sent, and what is odd about it. */
+/** A request, its body as sent, and a description of what is odd about it. */
 type Odd = { what: string; path: string; body?: string };
 
 const json = (value: unknown) => JSON.stringify(value);
-/** As many of a text as have so many bytes. */
+/** Repeats a text up to a number of bytes. */
 const fill = (part: string, bytes: number) =>
   part.repeat(Math.max(Math.floor(bytes / Buffer.byteLength(part)), 1));
 const list = (part: string, bytes: number) =>
@@ -19,7 +19,7 @@ const many = (part: string, values: number) => `[${`${part},`.repeat(values - 1)
 const nested = (open: string, inner: string, close: string, levels: number) =>
   open.repeat(levels) + inner + close.repeat(levels);
 
-/** Bodies that have nothing to do with what a call takes, up to its limit, and one beyond it. */
+/** Bodies that do not fit the call at all, up to its limit, and one above it. */
 const bodies = (limit: number): Record<string, string> => ({
   'a list of {}': list('{}', limit),
   'a list of 9,999 {}': many('{}', 9_999),
@@ -75,7 +75,7 @@ const values = (room: number): Record<string, string> => ({
 });
 
 const marker = '@@here@@';
-/** The JSON of a value with another one, as JSON, in a place of it. */
+/** The JSON of a value, with another JSON value at one of its paths. */
 function withValue(base: unknown, path: (string | number)[], value: string): string {
   const put = (target: unknown, [key, ...rest]: (string | number)[]): unknown => {
     if (key === undefined) return marker;
@@ -86,7 +86,7 @@ function withValue(base: unknown, path: (string | number)[], value: string): str
   return json(put(base, path)).replace(json(marker), () => value);
 }
 
-/** Each place of a body: where texts are, and all that is on the way there. */
+/** Each path in a body: those of texts, and all on the way to them. */
 function places(call: NamedCall, base: unknown): (string | number)[][] {
   const texts = textFields(call).flatMap(({ place, path }) => (place === 'body' ? [path] : []));
   const tops = Object.keys((base ?? {}) as object).map((key) => [key]);
@@ -125,7 +125,7 @@ const oddParameters = [
 
 const document = openApiDocument();
 
-/** The parameters of paths for what is in the bakery. */
+/** The path parameters of existing items in the bakery. */
 const known = ({ order }: Prepared): Record<string, string> => ({
   id: order.id,
   emailId: String(order.emails[0]?.id),
@@ -140,7 +140,7 @@ const known = ({ order }: Prepared): Record<string, string> => ({
 const pathOf = (call: NamedCall, params: Record<string, string>) =>
   call.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? 'unknown'));
 
-/** Good requests of a call, which the odd ones are made from. */
+/** Valid requests of a call, from which the odd ones are made. */
 function goodRequests(prepared: Prepared, call: NamedCall): Example[] {
   const examples: Partial<Record<string, Example[]>> = exampleCalls(prepared);
   const made = { params: known(prepared), body: exampleBody(call, document) };
@@ -149,7 +149,7 @@ function goodRequests(prepared: Prepared, call: NamedCall): Example[] {
   );
 }
 
-/** Everything odd that can be sent to a call. */
+/** All odd requests that can be sent to a call. */
 export function* oddRequests(prepared: Prepared, call: NamedCall): Generator<Odd> {
   const [good] = goodRequests(prepared, call);
   const params = good?.params ?? {};

@@ -2,10 +2,10 @@
 
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, it } from 'vitest';
-import { kitchenDefinition } from '#functions/papers/documents/kitchen-definition.ts';
-import { makePdf } from '#functions/papers/documents/make-pdf.ts';
-import { orderDefinition } from '#functions/papers/documents/order-definition.ts';
-import type { OrderDocument } from '#functions/papers/documents/order-document.ts';
+import { kitchenDefinition } from '#functions/papers/documents/kitchen/kitchen-definition.ts';
+import { orderDefinition } from '#functions/papers/documents/order/order-definition.ts';
+import type { OrderDocument } from '#functions/papers/documents/order/order-document.ts';
+import { makePdf } from '#functions/papers/documents/parts/make-pdf.ts';
 import { defaultPlaces } from '#shared/schemas/places.ts';
 import { aLine, anOrderDocument } from '#test/functions/documents/order-document-builder.ts';
 import { harmless, payloads } from '#test/support/payloads.ts';
@@ -14,10 +14,10 @@ import { pdfText } from '#test/support/pdf-text.ts';
 /** The most places for a text in one document. */
 const places = 40;
 
-/** A document with the next of the texts in each place where people's texts stand. */
+/** A document with one of the texts in every place for people's texts. */
 function documentOf(texts: string[], change: (text: string) => string): OrderDocument {
   const left = [...texts];
-  // Long notes have pages of their own, which would take most of the time.
+  // Long notes get pages of their own, which would take most of the time.
   const next = (length = 200) => change((left.shift() ?? 'none').slice(0, length));
   const short = () => next(100);
   const customer = { firstName: short(), lastName: short(), email: short(), phone: short() };
@@ -40,7 +40,7 @@ function documentOf(texts: string[], change: (text: string) => string): OrderDoc
   return anOrderDocument({ content, store });
 }
 
-/** Both papers of an order; each line of the kitchen copy begins a group, headed by another text. */
+/** Both papers of an order. Each line of the kitchen copy begins a group with another heading. */
 const papers = [
   orderDefinition,
   (document: OrderDocument) =>
@@ -50,7 +50,7 @@ const papers = [
     ),
 ];
 
-/** What a reader of the file does beside showing its pages, and what it says of the file. */
+/** The actions that a PDF reader performs besides showing the pages, and the metadata that it shows. */
 async function actionsOf(pdf: Buffer) {
   const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
   const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1);
@@ -73,7 +73,7 @@ async function actionsOf(pdf: Buffer) {
 /** Another script has another font. */
 const ofFont = /^\/(CIDFontType0C?|FontFile\d|[A-Z]{6}|F\d+)$/;
 
-/** The names in the file's objects, without what is in strings and streams. */
+/** The names in the file's objects, without the contents of strings and streams. */
 function namesOf(pdf: Buffer): string[] {
   const outside = pdf
     .toString('latin1')
@@ -93,7 +93,7 @@ const starts = Array.from(
 );
 const endless = [...payloads, ...payloads];
 
-/** Compares each document with the same document of harmless words. */
+/** Compares each document with the same document with harmless words. */
 it('no text in a PDF is more than text', { timeout: 1_200_000 }, async () => {
   for (const start of starts) {
     const texts = endless.slice(start, start + places);

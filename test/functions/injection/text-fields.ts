@@ -5,7 +5,7 @@ import { productInputSchema } from '#shared/schemas/products.ts';
 
 export type NamedCall = (typeof calls)[number];
 
-/** A place for a text in a request: in its body the names and indexes that lead there, else one name. */
+/** A text field in a request: the path in its body, or a parameter's name. */
 export type TextField = { place: 'body' | 'query' | 'header' | 'path'; path: (string | number)[] };
 
 type Schema = {
@@ -22,10 +22,10 @@ type Documented = {
   requestBody?: { content: { 'application/json': { schema: Schema } } };
 };
 
-/** What a body may have whose fields the contract leaves open. */
+/** The schemas of bodies whose fields are open in the contract. */
 const openBodies: Record<string, z.ZodMiniType> = { updateProduct: productInputSchema };
 
-/** Where a JSON schema takes a text; of a list its first element. */
+/** The paths at which a JSON schema accepts a text. A list is represented by its first element. */
 function textPaths(schema: Schema): (string | number)[][] {
   const { properties = {}, items, anyOf = [] } = schema;
   const below = (key: string | number, inner: Schema) =>
@@ -50,7 +50,7 @@ function bodySchema(call: NamedCall, { requestBody }: Documented): Schema {
   return z.toJSONSchema(open, { io: 'input', unrepresentable: 'any' }) as Schema;
 }
 
-/** Every place for a text in the requests of a call, as the contract says. */
+/** Every text field in the requests of a call, according to the contract. */
 export function textFields(call: NamedCall): TextField[] {
   const operation = document.paths[call.path]?.[call.method.toLowerCase()] as Documented;
   return [

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#functions/core/app-error.ts';
+import { waitInWords } from '#functions/core/limits/check-periods.ts';
 import { checkQuota, type Quota } from '#functions/core/limits/quota.ts';
 
 const hourly: Quota = { most: 3, minutes: 60, text: 'Three an hour.' };
@@ -36,7 +37,7 @@ describe('a quota', () => {
     expect(errorOf(uses, at('09:41:00'))?.text).toBe('Three an hour. Try again at 10:11 AM.');
   });
 
-  it('names the day when it is another one', () => {
+  it('names the day if it is not today', () => {
     const times = ['10:42:00', '11:00:00', '11:00:00', '11:00:00', '11:00:00'];
     expect(errorOf([{ quota: daily, instants: isos(...times) }], at('18:00:00'))?.text).toBe(
       'Five a day. Try again on Mon 15-Jun-26, 10:42 AM.',
@@ -71,4 +72,17 @@ describe('a quota', () => {
       }),
     );
   });
+});
+
+it.each([
+  [1, '1 second'],
+  [59, '59 seconds'],
+  [60, '1 minute'],
+  [61, '2 minutes'],
+  [119 * 60, '119 minutes'],
+  [119 * 60 + 1, '2 hours'],
+  [120 * 60, '2 hours'],
+  [120 * 60 + 1, '3 hours'],
+])('a wait of %i seconds is said to be %s', (seconds, words) => {
+  expect(waitInWords(seconds)).toBe(words);
 });

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { previewOpening } from '#functions/day/opening/preview-opening.ts';
 import { updateOpening } from '#functions/day/opening/update-opening.ts';
 import { handler } from '#functions/edge/api/opening.ts';
@@ -10,33 +10,31 @@ import { pickupInstant } from '#shared/dates/store-time.ts';
 import { availabilitySchema, type Opening, strandedSchema } from '#shared/schemas/opening.ts';
 import { opening, thanksgiving, withWeek } from '#test/functions/availability/builders.ts';
 import {
-  type Bakery,
   callAs,
   checkout,
+  customerEdit,
+  itemsEdit,
   lineOf,
-  openBakery,
+  oneBakery,
   place,
   readOrder,
 } from '#test/functions/orders/bakery.ts';
-import { apiOf, invalid, statusesOf } from '#test/support/call-api.ts';
+import { apiOf, invalid, rejected, statusesOf } from '#test/support/call-api.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
 
 const api = apiOf(handler);
 const timezone = 'America/Los_Angeles';
 const year = new Date().getUTCFullYear() + 1;
-/** A Wednesday that is well ahead. */
+/** A Wednesday in the distant future. */
 const day = [9, 10, 11, 12, 13, 14, 15]
   .map((date) => `${year}-06-${String(date).padStart(2, '0')}`)
   .find((one) => new Date(`${one}T12:00:00Z`).getUTCDay() === 3) as string;
 const at = (time: string, on = day) => pickupInstant(on, time, timezone);
 
-let bakery: Bakery;
-beforeAll(async () => {
-  bakery = await openBakery();
-});
+const bakery = oneBakery();
 
 const read = async () => (await readRules()).opening;
-/** Saves rules in place of those of the test before. */
+/** Replaces the rules of the previous test. */
 const save = async (rules: Opening) =>
   updateOpening(bakery.staff.context, { ...rules, version: (await read()).version });
 beforeEach(() => save(opening()));
@@ -67,10 +65,7 @@ describe('the rules', () => {
     expect(first).toMatchObject({ status: 200, body: { version: before.version + 1 } });
     expect((await call('PUT /api/opening', mine)).body).toEqual(first.body);
     const theirs = { ...lead(1), version: before.version };
-    expect(await call('PUT /api/opening', theirs)).toMatchObject({
-      status: 409,
-      body: { code: 'conflict' },
-    });
+    expect(await call('PUT /api/opening', theirs)).toMatchObject(rejected(409, 'conflict'));
     expect((await call('GET /api/opening')).body).toEqual(first.body);
   });
 
@@ -88,22 +83,15 @@ describe('the rules', () => {
     const monday = week.hours?.week.DAVIS?.with(1, { opens, closes });
     return { ...week, hours: { ...week.hours, week: { ...week.hours?.week, DAVIS: monday } } };
   };
-  const odd = { opens: '08:00', closes: '09:10', slotMinutes: 15 as const };
-  const exception = { of: 'product' as const, id: 'a', days: 2 };
   it.each([
     ['hours.week.DAVIS.1.closes', withMonday('18:00', '08:00')],
-    ['hours.week.DAVIS.1.closes', withMonday('08:00', '17:30')],
     ['hours.week.DAVIS.1.opens', withMonday('25:00', '18:00')],
     ['closures.0.to', opening({ closures: [{ ...closed(), to: `${year}-06-01` }] })],
-    ['closures.0.to', opening({ closures: [{ ...closed(), to: `${year + 2}-06-30` }] })],
     ['closures.0.name', opening({ closures: [{ ...closed(), name: ' ' }] })],
     ['closures.0.from', opening({ closures: [{ ...closed(), from: '2027-02-30' }] })],
     ['seasons.0.days', opening({ seasons: [thanksgiving({ days: [] })] })],
     ['seasons.0.days', opening({ seasons: [thanksgiving({ days: [day] })], closures: [closed()] })],
-    ['seasons.1.days', opening({ seasons: [thanksgiving(), thanksgiving({ id: 'other' })] })],
-    ['seasons.0.hours.closes', opening({ seasons: [thanksgiving({ hours: odd })] })],
     ['lead.days', lead(-1)],
-    ['lead.exceptions.1.id', lead(1, [exception, { ...exception, days: 3 }])],
   ])('are refused with the field %s', async (path, rules) => {
     const { version } = await read();
     expect(await call('PUT /api/opening', { ...rules, version })).toMatchObject(invalid(path));
@@ -149,7 +137,7 @@ describe('the days that are offered', () => {
     ['to', `from=${day}&to=${year}-01-01&location=DAVIS`],
     ['from', `from=soon&to=${day}&location=DAVIS`],
     ['location', `from=${day}&to=${day}&location=PARIS`],
-  ])('are not told for a wrong %s', async (path, query) => {
+  ])('are not returned for an invalid %s', async (path, query) => {
     expect(await call(`GET /api/availability?${query}`)).toMatchObject(invalid(path));
   });
 });
@@ -173,15 +161,7 @@ describe('an order that the rules do not allow', () => {
     expect((await post({ pickupDate, items: [lineOf(bakery.bread)] })).status).toBe(201);
   });
 
-  const customer = (changes: object) => ({
-    customerFirstName: 'Ana',
-    customerLastName: 'Lopez',
-    customerEmail: 'ana@example.com',
-    customerPhone: '(530) 555-0199',
-    pickupDate: at('10:00'),
-    pickupLocation: 'DAVIS',
-    ...changes,
-  });
+  const customer = (changes: object) => customerEdit({ pickupDate: at('10:00'), ...changes });
   const edit = (id: string, changes: object) =>
     callAs(bakery.staff)(`PATCH /api/orders/${id}/customer`, customer(changes));
 
@@ -208,17 +188,13 @@ describe('an order that the rules do not allow', () => {
     );
   });
 
-  it('takes only what is on the menu and can be made when lines are added', async () => {
+  it('allows only new lines that are on the menu and can be made in time', async () => {
     const { id } = await place(bakery, { pickupDate: at('10:00') });
     const [cake] = (await readOrder(bakery, id)).items;
     const kept = { id: cake?.id, quantity: 3, unitPrice: 450 };
     await save(opening({ seasons: [thanksgiving({ days: [day], menu: [bakery.bread.id] })] }));
     const items = (...lines: object[]) =>
-      callAs(bakery.staff)(`PATCH /api/orders/${id}/items`, {
-        items: [kept, ...lines],
-        discountType: 'none',
-        discountAmount: 0,
-      });
+      callAs(bakery.staff)(`PATCH /api/orders/${id}/items`, itemsEdit([kept, ...lines]));
     expect(await items(lineOf(bakery.cake))).toMatchObject(
       refused('Not on the Thanksgiving menu: Cake', 'items'),
     );

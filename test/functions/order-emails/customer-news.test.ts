@@ -5,22 +5,21 @@ import { emailKey, orderKey, pdfKey } from '#functions/orders/order/order-item.t
 import { listEmailRecords } from '#functions/papers/order-emails/email-repository.ts';
 import type { EmailOutcome } from '#shared/schemas/orders.ts';
 import {
-  type Bakery,
   callAs,
-  openBakery,
+  customerEdit,
+  eachBakery,
+  itemsEdit,
   place,
   readOrder,
   somePickup,
 } from '#test/functions/orders/bakery.ts';
+import { invalid } from '#test/support/call-api.ts';
 import { queued } from '#test/support/fake-queue.ts';
-import { emptyTable } from '#test/support/table-items.ts';
 
 const maria = 'maria.lopez@example.com';
-let bakery: Bakery;
+const bakery = eachBakery();
 let id: string;
 beforeEach(async () => {
-  await emptyTable();
-  bakery = await openBakery();
   ({ id } = await place(bakery));
   queued.length = 0;
 });
@@ -30,16 +29,7 @@ const post = (path: string, body?: unknown) =>
 const patch = (part: string, body: unknown) =>
   callAs(bakery.staff)(`PATCH /api/orders/${id}/${part}`, body);
 const edit = async (changes: object) => {
-  const response = await patch('customer', {
-    customerFirstName: 'Maria',
-    customerLastName: 'Lopez',
-    customerPhone: '(530) 555-0123',
-    customerEmail: maria,
-    pickupDate: somePickup,
-    pickupLocation: 'DAVIS',
-    orderNotes: 'Ring the bell',
-    ...changes,
-  });
+  const response = await patch('customer', customerEdit(changes));
   expect(response.status).toBe(200);
 };
 const setStatus = async (status: string, more: object = {}) =>
@@ -49,7 +39,7 @@ const toCustomer = async () =>
   (await listEmailRecords(id))
     .filter(({ kind }) => kind === 'customer')
     .sort((one, other) => one.createdAt.localeCompare(other.createdAt));
-/** Every pending e-mail leaves, and comes to this. */
+/** Sends every pending e-mail, and ends each in this state. */
 async function settleAll(state: 'sent' | 'failed' = 'sent', outcome?: EmailOutcome) {
   for (const email of await listEmailRecords(id))
     if (email.state === 'pending')
@@ -68,16 +58,12 @@ async function settleAll(state: 'sent' | 'failed' = 'sent', outcome?: EmailOutco
 describe('the e-mail about a new version', () => {
   const changes = async () => (await toCustomer()).at(-1)?.changes;
 
-  it('names all that changed since the version that arrived, whatever was edited meanwhile', async () => {
+  it('lists all changes since the version that arrived, including later edits', async () => {
     await settleAll();
     await edit({ orderNotes: 'No nuts' });
     await edit({ orderNotes: 'No nuts', customerPhone: '(530) 555-0199' });
     const { items } = await readOrder(bakery, id);
-    await patch('items', {
-      items: items.map((item) => ({ ...item, quantity: 7 })),
-      discountType: 'none',
-      discountAmount: 0,
-    });
+    await patch('items', itemsEdit(items.map((item) => ({ ...item, quantity: 7 }))));
     await post('emails');
     expect(await changes()).toEqual([
       'The phone from (530) 555-0123 to (530) 555-0199',
@@ -88,7 +74,7 @@ describe('the e-mail about a new version', () => {
     ]);
   });
 
-  it('is the confirmation for whoever has none yet, and after changes that were taken back', async () => {
+  it('is the confirmation for customers who have none yet, and after changes that were undone', async () => {
     await edit({ orderNotes: 'No nuts' });
     await settleAll('failed');
     await post('emails');
@@ -103,8 +89,8 @@ describe('the e-mail about a new version', () => {
   });
 });
 
-describe('what the customer has not been told', () => {
-  it('is nothing after the order was placed, also while its confirmation leaves or when it fails', async () => {
+describe('the news for a customer', () => {
+  it('is nothing after the order was placed, even while its confirmation is being sent or after it failed', async () => {
     expect(await untold()).toBeUndefined();
     await settleAll('failed');
     expect(await untold()).toBeUndefined();
@@ -147,12 +133,12 @@ describe('what the customer has not been told', () => {
     expect(await untold()).toBeUndefined();
     await edit({ ...change, pickupLocation: 'WINTERS' });
     expect(await untold()).toEqual({ version: 3, has: 1, knows: null, isOnItsWay: false });
-    // A note on top of it takes nothing back.
+    // A later change of a note cancels nothing.
     await edit({ ...change, pickupLocation: 'WINTERS', orderNotes: 'Call' });
     expect(await untold()).toEqual({ version: 4, has: 1, knows: null, isOnItsWay: false });
   });
 
-  it('of an order from before this was told apart is what is edited from now on', async () => {
+  it('of an old order begins with the next edit', async () => {
     await settleAll();
     const remove = (Key: object) =>
       updateItem({ Key, UpdateExpression: 'REMOVE newsVersion' } as Parameters<
@@ -192,7 +178,7 @@ describe('what the customer has not been told', () => {
     expect(await untold()).toMatchObject({ version: 3, has: 2 });
   });
 
-  it('is a cancellation, and nothing any more when it was taken back before anybody told of it', async () => {
+  it('is a cancellation, and nothing once it is undone before anybody told the customer', async () => {
     await settleAll();
     await setStatus('canceled');
     expect(await untold()).toMatchObject({ version: 2, has: 1 });
@@ -200,7 +186,7 @@ describe('what the customer has not been told', () => {
     expect(await untold()).toBeUndefined();
   });
 
-  it('is that the order is on again, when the cancellation was told', async () => {
+  it('is the reinstatement, if the customer knows of the cancellation', async () => {
     await settleAll();
     await setStatus('canceled', { notifyCustomer: true });
     await settleAll();
@@ -241,16 +227,13 @@ describe('a customer who knows', () => {
     await edit({ pickupLocation: 'Other' });
     expect((await knows(2)).status).toBe(200);
     expect(await untold()).toMatchObject({ version: 3, knows: 2 });
-    // Late, and older than what is known.
+    // Arrives late, and is older than the known version.
     await knows(3);
     expect((await knows(2)).body).not.toHaveProperty('untold');
   });
 
   it('can know no version that there is not', async () => {
-    expect(await knows(2)).toMatchObject({
-      status: 400,
-      body: { issues: [{ path: 'version', message: 'There is no version 2 of this order' }] },
-    });
+    expect(await knows(2)).toMatchObject(invalid('version', 'There is no version 2 of this order'));
     expect(await knows(0)).toMatchObject({ status: 400 });
   });
 
@@ -333,7 +316,7 @@ describe('canceling', () => {
     );
   });
 
-  it('e-mails nobody without an address', async () => {
+  it('sends no e-mail without an address', async () => {
     await edit({ customerEmail: null });
     await setStatus('canceled', { notifyCustomer: true });
     expect(await toCustomer()).toHaveLength(1);

@@ -7,23 +7,14 @@ import { recordOutcome } from '#functions/papers/order-emails/record-outcome.ts'
 import type { EmailKind } from '#shared/email/kinds.ts';
 import type { OrderSummary } from '#shared/schemas/order-list.ts';
 import type { EmailOutcome, OrderDetail } from '#shared/schemas/orders.ts';
-import {
-  type Bakery,
-  callAs,
-  openBakery,
-  place,
-  readOrder,
-  settleAll,
-} from '#test/functions/orders/bakery.ts';
+import { callAs, eachBakery, place, readOrder, settleAll } from '#test/functions/orders/bakery.ts';
 import { recount } from '#test/functions/orders/recount.ts';
-import { allItems, emptyTable, restoreItems } from '#test/support/table-items.ts';
+import { allItems, restoreItems } from '#test/support/table-items.ts';
 import { testCodeword } from '#test/support/test-secrets.ts';
 
-let bakery: Bakery;
+const bakery = eachBakery();
 let id: string;
 beforeEach(async () => {
-  await emptyTable();
-  bakery = await openBakery();
   ({ id } = await place(bakery));
   await settleAll();
 });
@@ -64,7 +55,7 @@ const resend = (emailId: string) =>
 const undelivered = '?email=undelivered';
 
 describe('an e-mail that bounced', () => {
-  it('stands on the order, its changelog, its row and the dashboard, with the reason (O15)', async () => {
+  it('appears on the order, in its changelog, its row and the dashboard, with the reason (O15)', async () => {
     const { version } = await order();
     await tell(bounced());
     const marked = await order();
@@ -116,7 +107,7 @@ describe('an e-mail that bounced', () => {
     expect(await order()).not.toHaveProperty('undelivered');
     expect(await list(undelivered)).toEqual([]);
     expect(await readStats()).not.toHaveProperty('undeliveredOrders');
-    // An event of the first one, late: it is not the latest any more.
+    // A late event of the first e-mail, which is no longer the latest.
     const late = { orderId: id, emailId: first.id, outcome: bounced('2026-11-17T11:00:00.000Z') };
     await recordOutcome(new Date(), late);
     expect(await order()).not.toHaveProperty('undelivered');
@@ -173,7 +164,7 @@ describe('an address', () => {
   });
 });
 
-/** All that must not depend on the order of events: neither ids nor times of entries. */
+/** Everything that must not depend on the order of events, without ids and times of entries. */
 async function stateOf() {
   const { emails, undelivered: kinds } = await order();
   return {
@@ -197,7 +188,7 @@ const anEvent = fc.record({
 });
 
 describe('events', () => {
-  it('come to the same in any order, and however often each is told', {
+  it('have the same result in any order, and however often each arrives', {
     tags: 'deep',
     timeout: 60_000,
   }, async () => {

@@ -34,13 +34,13 @@ afterEach(() => {
 
 afterAll(() => parts.disposeAsync());
 
-/** The metrics that a check publishes, and how long it would wait at most, in milliseconds. */
+/** The metrics that a check publishes, and the longest time it would wait, in milliseconds. */
 async function check(origin = site) {
   vi.stubEnv('SITE_ORIGIN', origin);
   const limits: number[] = [];
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((limit) => {
     limits.push(limit);
-    // Only silence is waited for; a busy machine may take longer than this to answer.
+    // Only the test without a response waits this long; a busy machine may take longer to respond.
     return timeout(Object.values(statuses).includes('silence') ? 100 : limit);
   });
   const { metrics } = await import('#functions/core/metrics.ts');
@@ -62,13 +62,13 @@ async function check(origin = site) {
 it('a site whose page and calls answer does not fail', async () => {
   const { added, limits } = await check();
   expect(added).toEqual({ SiteFails: 0 });
-  // The sweep has 30 seconds for all that it does.
+  // The sweep has 30 seconds for everything.
   expect(Math.max(...limits)).toBeLessThanOrEqual(5_000);
 });
 
 it.each<[path: string, status: number | 'silence', reason: RegExp]>([
   ['/', 404, /answered 404/],
-  // The functions answer so to a request with another key of the edge than theirs.
+  // The functions respond like this to a request with another CloudFront key than their own.
   ['/api/settings/public', 403, /answered 403/],
   ['/api/settings/public', 429, /answered 429/],
   ['/', 'silence', /aborted|timeout/i],
@@ -79,7 +79,7 @@ it.each<[path: string, status: number | 'silence', reason: RegExp]>([
   expect(reasons).toMatch(reason);
 });
 
-it('a site that nobody serves fails', async () => {
+it('a site that does not respond fails', async () => {
   const { added, reasons } = await check(`http://${loopback}:${await findFreePort()}`);
   expect(added).toEqual({ SiteFails: 1 });
   expect(reasons).toContain('ECONNREFUSED');

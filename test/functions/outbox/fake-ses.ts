@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ParsedMail, simpleParser } from 'mailparser';
+import { beforeAll, beforeEach } from 'vitest';
 import { type HttpResponse, listenerOf, serve } from '#infra/local/http.ts';
 import { findFreePort, loopback } from '#infra/local/loopback.ts';
 import { forgetIdleConnections } from '#infra/local/services/idle-connections.ts';
 
-/** SES's own error codes; each is what a send answers. */
+/** SES's own errors, as responses to a send. */
 type AwsError = { status: number; code: string; message: string };
 
 const reject = ({ status, code, message }: AwsError): HttpResponse => ({
@@ -20,27 +21,23 @@ const accept: HttpResponse = {
 };
 
 export type FakeSes = {
-  /** What was accepted. */
+  /** The accepted e-mails. */
   mails: ParsedMail[];
-  /** Decides on the next messages; undefined accepts. */
+  /** Decides about the next messages; undefined accepts them. */
   decide: (to: string) => AwsError | undefined | Promise<AwsError | undefined>;
-  /** How long a send takes. */
+  /** The duration of a send. */
   milliseconds: number;
-  stop: () => Promise<void>;
 };
 
+const atFirst = (): FakeSes => ({ mails: [], decide: () => undefined, milliseconds: 0 });
+
 /**
- * Takes raw messages as SES does, refuses as it is told, and forgets connections as soon as they are idle;
- * sets the functions' SES endpoint.
+ * The SES of a test file, with an empty mailbox for each test. It accepts raw messages like SES, rejects
+ * those that the test chooses, and closes idle connections at once. The functions' modules that use it must
+ * be imported later.
  */
-export async function startFakeSes(): Promise<FakeSes> {
-  const port = await findFreePort();
-  const fake: FakeSes = {
-    mails: [],
-    decide: () => undefined,
-    milliseconds: 0,
-    stop: async () => {},
-  };
+export function runFakeSes(): FakeSes {
+  const fake = atFirst();
   const listener = listenerOf(async ({ body }) => {
     const fields = new URLSearchParams(body.toString());
     const conditionError = await fake.decide(fields.get('Destinations.member.1') ?? '');
@@ -50,8 +47,14 @@ export async function startFakeSes(): Promise<FakeSes> {
     fake.mails.push(await simpleParser(raw));
     return accept;
   });
-  const server = await serve(port, forgetIdleConnections(listener, 0));
-  process.env.AWS_ENDPOINT_URL_SES = `http://${loopback}:${port}`;
-  fake.stop = server.stop;
+  beforeAll(async () => {
+    const port = await findFreePort();
+    const { stop } = await serve(port, forgetIdleConnections(listener, 0));
+    process.env.AWS_ENDPOINT_URL_SES = `http://${loopback}:${port}`;
+    return stop;
+  });
+  beforeEach(() => {
+    Object.assign(fake, atFirst());
+  });
   return fake;
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { updateItem } from '#functions/core/data/table.ts';
 import { effectKey, outboxItemSchema, outboxKey } from '#functions/core/outbox/outbox-item.ts';
 import { listWaitingItems } from '#functions/core/outbox/outbox-repository.ts';
@@ -6,9 +6,9 @@ import { saveSettings } from '#functions/store/settings/settings-repository.ts';
 import { type ApiCall, apiOf } from '#test/support/call-api.ts';
 import { newStaff, type Staff, signInStaff } from '#test/support/staff.ts';
 import { allItems, emptyTable, outboxItems } from '#test/support/table-items.ts';
-import { type FakeSes, startFakeSes } from './fake-ses.ts';
+import { runFakeSes } from './fake-ses.ts';
 
-let ses: FakeSes;
+const ses = runFakeSes();
 let users: ReturnType<typeof apiOf>;
 let settings: ReturnType<typeof apiOf>;
 let performOutboxItem: typeof import('#functions/jobs/perform-item.ts').performOutboxItem;
@@ -16,16 +16,13 @@ let ada: Staff;
 let ben: Staff;
 
 beforeAll(async () => {
-  ses = await startFakeSes();
   // Their modules read the endpoint when they load.
   users = apiOf((await import('#functions/edge/api/users.ts')).handler);
   settings = apiOf((await import('#functions/edge/api/settings.ts')).handler);
   ({ performOutboxItem } = await import('#functions/jobs/perform-item.ts'));
 });
-afterAll(() => ses.stop());
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-14T17:05:00.000Z') });
-  Object.assign(ses, { mails: [], decide: () => undefined, milliseconds: 0 });
   await emptyTable();
   await saveSettings({ store_name: 'Golden <Crumb>', timezone: 'America/Chicago' });
   ada = await signInStaff({ name: 'Ada', email: 'ada@bakery.example', role: 'admin' });
@@ -121,7 +118,7 @@ Golden <Crumb>
     );
   });
 
-  it('is not sent for what was refused', async () => {
+  it('is not sent for a rejected change', async () => {
     await edit({ email: 'ada@bakery.example' });
     await edit({ email: 'nowhere' });
     await as(ben, `DELETE /api/users/${ada.user.id}`);
@@ -142,7 +139,7 @@ describe('a change of who may sign up', () => {
   const save = (body: object) =>
     settings({ route: 'POST /api/settings', body, cookies: ben.cookies });
 
-  it('is told to all admins, with what was and what is', async () => {
+  it('is sent to all admins, with the old and the new values', async () => {
     await signInStaff({ email: 'eve@bakery.example', role: 'admin' });
     await save({ signup_policy: 'domains', signup_domains: 'oven.example' });
     await send();
@@ -155,7 +152,7 @@ describe('a change of who may sign up', () => {
     );
   });
 
-  it('is told when only the domains are others', async () => {
+  it('is sent if only the domains differ', async () => {
     await save({ signup_policy: 'domains', signup_domains: 'oven.example' });
     await send();
     await save({ signup_domains: 'oven.example, elsewhere.example' });
@@ -163,7 +160,7 @@ describe('a change of who may sign up', () => {
     expect(ses.mails).toHaveLength(2);
   });
 
-  it('is all of the settings that is told', async () => {
+  it('is the only settings change that is sent', async () => {
     await save({ store_name: 'Rosa’s', signup_domains: 'oven.example' });
     expect(await waiting()).toEqual([]);
   });

@@ -68,7 +68,7 @@ const receive = async (): Promise<Message[]> => {
 const received = async () => (await receive()).map(({ Body }) => JSON.parse(Body ?? ''));
 
 describe('the sweep (X4)', () => {
-  it('queues what was never taken, after a minute', async () => {
+  it('queues items that were never sent, after a minute', async () => {
     const outboxId = await storeItem();
     expect(await outbox.sweep(secondsIn(59))).toBe(0);
     expect(await outbox.sweep(secondsIn(60))).toBe(1);
@@ -130,7 +130,7 @@ describe('the sweep (X4)', () => {
     expect(await outbox.sweep(secondsIn(100_000))).toBe(0);
   });
 
-  it('does not count what waits for nothing any more: the dead letter of it has expired', async () => {
+  it('does not count items that wait for nothing: their dead letter has expired', async () => {
     await outbox.leave(await storeItem());
     const log = vi.spyOn(console, 'log').mockReturnValue();
     const days = 86_400;

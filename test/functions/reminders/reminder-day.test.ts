@@ -53,7 +53,7 @@ it.each([
   ['2026-06-14T23:59:00.000Z', true],
   ['2026-06-15T00:00:00.000Z', false],
   ['2026-06-15T01:00:00.000Z', false],
-  // Late in the evening, of the day before.
+  // Late in the evening of the day before.
   ['2026-06-14T05:00:00.000Z', true],
 ])('an order placed at %s was placed before five: %s', (createdAt, isBefore) => {
   expect(isPlacedBefore(createdAt, new Date('2026-06-15T02:00:00.000Z'), zone)).toBe(isBefore);

@@ -1,34 +1,26 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { listActivity } from '#functions/core/activity/list-activity.ts';
+import { describe, expect, it } from 'vitest';
+import { listActivity } from '#functions/core/activity/activity-repository.ts';
 import { deleteItem } from '#functions/core/data/table.ts';
 import { handler } from '#functions/edge/api/settings.ts';
 import { adminCountKey } from '#functions/store/users/user-item.ts';
 import { defaultPlaces } from '#shared/schemas/places.ts';
 import { defaultSettings, settingsSchema } from '#shared/schemas/settings.ts';
-import { type ApiCall, apiOf, invalid, statusesOf } from '#test/support/call-api.ts';
-import { type Staff, signInStaff } from '#test/support/staff.ts';
-import { allItems, emptyTable } from '#test/support/table-items.ts';
+import { invalid, statusesOf } from '#test/support/call-api.ts';
+import { eachStaff } from '#test/support/staff.ts';
+import { allItems } from '#test/support/table-items.ts';
 
 const domainsIssue = 'List domains such as bakery.com, separated by commas';
-const api = apiOf(handler);
-let staff: Staff;
-const call = (route: ApiCall['route'], body?: unknown) =>
-  api({ route, body, cookies: staff.cookies });
+const { api, call } = eachStaff(handler, { role: 'admin' });
 
 const save = (body: unknown) => call('POST /api/settings', body);
 const read = async () => (await call('GET /api/settings')).body;
-
-beforeEach(async () => {
-  await emptyTable();
-  staff = await signInStaff({ role: 'admin' });
-});
 
 it('returns the defaults of a store that saved none (S1)', async () => {
   expect(await read()).toEqual(defaultSettings);
 });
 
 describe('saving settings (S2)', () => {
-  it('saves what it is given, keeps the rest, answers all', async () => {
+  it('saves the given settings, keeps the rest, returns all', async () => {
     await save({ store_name: ' Rosa’s ', tax_rate: '8.375' });
     const response = await save({ address: '1 Main St\nDavis' });
     const changed = { store_name: 'Rosa’s', tax_rate: '8.375', address: '1 Main St\nDavis' };
@@ -157,7 +149,7 @@ describe('public settings (S1, U4)', () => {
       timezone: 'America/Chicago',
       signup_policy: 'open',
       pickup_places: defaultPlaces,
-      // The checkout and the screens of orders ask for payments accordingly.
+      // The checkout and the order screens then ask for payments.
       record_payments: 'off',
       cash_rounding: 'off',
       deposit_percent: 0,
@@ -166,7 +158,7 @@ describe('public settings (S1, U4)', () => {
     });
   });
 
-  it('say that sign-up is open while there is no account, whatever the policy', async () => {
+  it('say that sign-up is open while there is no account, with any policy', async () => {
     await save({ signup_policy: 'closed' });
     const policy = async () => (await api({ route: 'GET /api/settings/public' })).body;
     expect(await policy()).toMatchObject({ signup_policy: 'closed' });

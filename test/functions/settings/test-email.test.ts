@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { reserveTestEmail } from '#functions/papers/email/reserve-test-email.ts';
 import { saveSettings } from '#functions/store/settings/settings-repository.ts';
 import { updateUser } from '#functions/store/users/update-user.ts';
 import { formatDay } from '#shared/dates/store-time.ts';
 import { type EmailTemplate, emailTemplateNames, templateOf } from '#shared/email/templates.ts';
 import { defaultSettings } from '#shared/schemas/settings.ts';
-import { type FakeSes, startFakeSes } from '#test/functions/outbox/fake-ses.ts';
+import { runFakeSes } from '#test/functions/outbox/fake-ses.ts';
 import {
   type ApiCall,
   type ApiResponse,
@@ -18,7 +18,7 @@ import { timezone } from '#test/support/open-bakery.ts';
 import { type Staff, signInStaff } from '#test/support/staff.ts';
 import { emptyTable } from '#test/support/table-items.ts';
 
-let ses: FakeSes;
+const ses = runFakeSes();
 let api: (call: ApiCall) => Promise<ApiResponse>;
 let staff: Staff;
 
@@ -32,19 +32,16 @@ const theMail = () => {
 };
 
 beforeAll(async () => {
-  ses = await startFakeSes();
   // Its modules read the endpoints when they load.
   api = apiOf((await import('#functions/edge/api/settings.ts')).handler);
 });
-afterAll(() => ses.stop());
 beforeEach(async () => {
-  Object.assign(ses, { mails: [], decide: () => undefined });
   await emptyTable();
   staff = await signInStaff({ role: 'admin' });
 });
 
 describe('a test e-mail', () => {
-  it.each(emailTemplateNames)('of the template %s goes to whoever asks', async (template) => {
+  it.each(emailTemplateNames)('of the template %s goes to its requester', async (template) => {
     expect(await send(words(template))).toMatchObject({
       status: 200,
       body: { to: staff.user.email },
@@ -65,7 +62,7 @@ describe('a test e-mail', () => {
     expect(ses.mails).toHaveLength(2);
   });
 
-  it('says what is typed and not saved, in the store’s name, zone and tax rate', async () => {
+  it('contains the unsaved text, in the store’s name, zone and tax rate', async () => {
     await saveSettings({ store_name: 'Rosa’s', timezone: 'Asia/Tokyo', tax_rate: '10' });
     const subject = 'Hi {{FirstName}}\nBcc: victim@example.com {{Nope}}';
     await send({ template: 'ready', subject, body: 'Dear {{CustomerName}} <b>' });
@@ -105,7 +102,7 @@ describe('test e-mails (T1, T2)', () => {
   const minutesLater = (minutes: number) => vi.setSystemTime(begin.getTime() + minutes * 60_000);
   const anybody = () => ({ id: randomUUID(), name: 'Ben Baker' });
   const sendOne = (who = staff) => send(words('customer'), who);
-  /** In turn. */
+  /** Sends them one after the other. */
   const sendMany = async (count: number) => {
     const statuses: number[] = [];
     for (let sent = 0; sent < count; sent += 1) statuses.push((await sendOne()).status);
@@ -155,7 +152,7 @@ describe('test e-mails (T1, T2)', () => {
     expect((await sendOne(await signInStaff())).status).toBe(200);
   });
 
-  it('count also when they could not be sent', async () => {
+  it('count even if they could not be sent', async () => {
     ses.decide = () => ({ status: 400, code: 'MessageRejected', message: 'Not verified' });
     expect(await sendMany(5)).toEqual(Array(5).fill(422));
     expect((await sendOne()).status).toBe(429);

@@ -1,15 +1,12 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readStations } from '#functions/catalog/stations/stations-repository.ts';
 import { handler } from '#functions/edge/api/categories.ts';
 import type { Station } from '#shared/schemas/stations.ts';
-import { type ApiCall, apiOf, statusesOf } from '#test/support/call-api.ts';
-import { type Staff, signInStaff } from '#test/support/staff.ts';
-import { allItems, emptyTable } from '#test/support/table-items.ts';
+import { rejected, statusesOf } from '#test/support/call-api.ts';
+import { eachStaff } from '#test/support/staff.ts';
+import { allItems } from '#test/support/table-items.ts';
 
-const api = apiOf(handler);
-let staff: Staff;
-const call = (route: ApiCall['route'], body?: unknown) =>
-  api({ route, body, cookies: staff.cookies });
+const { call } = eachStaff(handler);
 const put = (body: unknown) => call('PUT /api/stations', body);
 
 const oven: Station = {
@@ -26,11 +23,6 @@ const decorating: Station = {
   steps: [{ of: 'category', id: 'cakes', daysBefore: 0 }],
 };
 
-beforeEach(async () => {
-  await emptyTable();
-  staff = await signInStaff();
-});
-
 describe('the stations', () => {
   it('are none at first (M12)', async () => {
     expect((await call('GET /api/stations')).body).toEqual({ version: 0, stations: [] });
@@ -41,10 +33,7 @@ describe('the stations', () => {
     const first = await put(mine);
     expect(first).toMatchObject({ status: 200, body: { ...mine, version: 1 } });
     expect((await put(mine)).body).toEqual(first.body);
-    expect(await put({ version: 0, stations: [oven] })).toMatchObject({
-      status: 409,
-      body: { code: 'conflict' },
-    });
+    expect(await put({ version: 0, stations: [oven] })).toMatchObject(rejected(409, 'conflict'));
     expect((await call('GET /api/stations')).body).toEqual(first.body);
     const second = await put({ version: 1, stations: [decorating] });
     expect(second.body).toEqual({ version: 2, stations: [decorating] });

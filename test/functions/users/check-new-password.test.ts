@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { checkNewPassword } from '#functions/store/users/check-new-password.ts';
+import { checkNewPassword, isCommonPassword } from '#functions/store/users/check-new-password.ts';
 import passwords from '#functions/store/users/common-password-list.json' with { type: 'json' };
-import { isCommonPassword } from '#functions/store/users/common-passwords.ts';
 
 const person = { name: 'Zoë Nguyễn', email: 'zoe.baker@ovenly.example' };
 const store = { store_name: 'Rosa’s Bakery', app_name: 'Crumbs' };

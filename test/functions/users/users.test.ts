@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { listActivity } from '#functions/core/activity/list-activity.ts';
+import { listActivity } from '#functions/core/activity/activity-repository.ts';
 import { getItem } from '#functions/core/data/table.ts';
 import { handler as authHandler } from '#functions/edge/api/auth.ts';
 import { handler as sessionHandler } from '#functions/edge/api/session.ts';
@@ -9,20 +9,19 @@ import { adminCountKey } from '#functions/store/users/user-item.ts';
 import { type User, userSchema } from '#shared/schemas/users.ts';
 import { type ApiCall, apiOf, cookiesOf, invalid, statusesOf } from '#test/support/call-api.ts';
 import {
+  eachStaff,
   newStaff,
   type Staff,
   signInAgain,
   signInStaff,
   staffPassword,
 } from '#test/support/staff.ts';
-import { allItems, emptyTable } from '#test/support/table-items.ts';
+import { allItems } from '#test/support/table-items.ts';
 
-const api = apiOf(handler);
+const { api, staff: admin, call } = eachStaff(handler, { name: 'Ada Admin', role: 'admin' });
 const auth = apiOf(authHandler);
-let admin: Staff;
 const callAs = (staff: Staff, route: ApiCall['route'], body?: unknown) =>
   api({ route, body, cookies: staff.cookies });
-const call = (route: ApiCall['route'], body?: unknown) => callAs(admin, route, body);
 
 const list = async () => z.array(userSchema).parse((await call('GET /api/users')).body);
 const add = async (given: Parameters<typeof newStaff>[0] = {}) =>
@@ -36,11 +35,6 @@ const whoIs = async (cookies: string[]) => {
   const { until: _, ...session } = z.looseObject({}).parse(body);
   return session;
 };
-
-beforeEach(async () => {
-  await emptyTable();
-  admin = await signInStaff({ name: 'Ada Admin', role: 'admin' });
-});
 
 it('shows everybody, the oldest first, and no password (U1)', async () => {
   const ben = await add({ name: 'Ben' });
@@ -86,6 +80,15 @@ describe('creating an account (U5)', () => {
       body: { error: 'An account with this email already exists', code: 'email-taken' },
     });
     expect(await allItems()).toEqual(before);
+  });
+
+  it('knows a domain in its own script and in ASCII as the same', async () => {
+    const ben = await call('POST /api/users', newStaff({ email: 'ben@KÄSE.example' }));
+    const twin = newStaff({ email: 'ben@xn--kse-qla.example' });
+    expect((await call('POST /api/users', twin)).status).toBe(409);
+    const { id, name, role } = ben.body as { id: string; name: string; role: string };
+    const changed = { name, role, email: twin.email };
+    expect((await call(`PUT /api/users/${id}`, changed)).status).toBe(200);
   });
 });
 
@@ -226,7 +229,7 @@ describe('signing out everywhere (U14)', () => {
     expect(await whoIs(kept)).toEqual({});
   });
 
-  it('stores nothing when there is no session to end', async () => {
+  it('stores nothing if there is no session to end', async () => {
     const ben = await add();
     const before = await allItems();
     expect((await call(path(ben.id))).status).toBe(204);
@@ -294,7 +297,7 @@ describe('recent activity of accounts', () => {
   };
 
   it('tells every change and who made it, and never a password', async () => {
-    // One at each instant, so that their order is known.
+    // Each has its own instant, so that the order is known.
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     const callLater = (...args: Parameters<typeof call>) => {
@@ -321,7 +324,7 @@ describe('recent activity of accounts', () => {
     );
   });
 
-  it('says nothing of an edit that changes nothing, or that is refused', async () => {
+  it('has no entry for an edit that changes nothing, or is rejected', async () => {
     const ben = await add();
     const before = await allItems();
     expect((await change(ben.id, { ...ben, password: '' })).body).toEqual(ben);

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isBookkeeping } from '#infra/backup/bookkeeping.ts';
+import { isBookkeeping } from '#infra/backup/store.ts';
 
 const page = readFileSync(join(import.meta.dirname, '../../../docs/access-patterns.md'), 'utf8');
 
-/** Every kind of item with the first partition key it can have, as the page lists them. */
+/** Every kind of item with its first possible partition key, as the page lists them. */
 const kinds = [...page.matchAll(/^\| ([A-Z][^|]+) \| `([A-Z_]+[^`]*)`[^|]*\| [^|]+ \|/gm)].map(
   ([, name = '', pk = '']) => ({ name, pk }),
 );
@@ -42,6 +42,6 @@ it('knows the page: what a release stored is on it', () => {
   const written = new Set([...stored.matchAll(/"pk":"([^"]+)"/g)].map(([, pk = '']) => kindOf(pk)));
   const known = kinds.map(({ pk }) => kindOf(pk));
   expect(written.size).toBeGreaterThan(20);
-  // A name is a search token under another key, in the same row.
+  // A name is a search token with another key, in the same row.
   expect([...written].filter((kind) => !known.includes(kind))).toEqual(['NAME']);
 });

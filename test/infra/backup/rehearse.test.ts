@@ -1,16 +1,17 @@
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Entry, writeBackup } from '#infra/backup/backup-file.ts';
+import { type BackupEntry, writeBackup } from '#infra/backup/backup-file.ts';
 import { rehearse, withPrivateFolder } from '#infra/backup/rehearse.ts';
 import { type LocalDynamo, startMemoryDynamo } from '#infra/local/services/dynamo.ts';
 import { openStandIn } from './stand-in-store.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'doughbook-rehearse-'));
 const file = join(folder, 'store.backup');
-const order = (number: number, createdAt: string): Entry => ({
+const order = (number: number, createdAt: string): BackupEntry => ({
   item: {
     pk: { S: `ORDER#${number}` },
     sk: { S: 'ORDER' },
@@ -22,14 +23,14 @@ const object = { key: 'pdfs/a.pdf', contentType: 'application/pdf', base64: 'UER
 let dynamo: LocalDynamo;
 beforeAll(async () => {
   dynamo = await startMemoryDynamo();
-  async function* entries(): AsyncGenerator<Entry> {
-    yield order(1002, '2026-06-14T10:00:00.000Z');
-    yield order(1001, '2026-06-13T10:00:00.000Z');
-    yield { item: { pk: { S: 'PRODUCTS' }, sk: { S: 'PRODUCT#a' }, tags: { SS: ['b', 'a'] } } };
-    yield { item: { pk: { S: 'USERS' }, sk: { S: 'USER#a' } } };
-    yield { object };
-  }
-  await writeBackup(file, new Date(0), entries());
+  const entries: BackupEntry[] = [
+    order(1002, '2026-06-14T10:00:00.000Z'),
+    order(1001, '2026-06-13T10:00:00.000Z'),
+    { item: { pk: { S: 'PRODUCTS' }, sk: { S: 'PRODUCT#a' }, tags: { SS: ['b', 'a'] } } },
+    { item: { pk: { S: 'USERS' }, sk: { S: 'USER#a' } } },
+    { object },
+  ];
+  await writeBackup(file, new Date(0), Readable.from(entries));
 });
 afterAll(async () => {
   await dynamo.stop();
@@ -51,12 +52,12 @@ it('says what a restored backup has, and that nothing differs', async () => {
   });
 });
 
-it('counts what the restored store lacks, has besides, and has otherwise', async () => {
+it('counts what the restored store lacks, has in addition, and has changed', async () => {
   const { store, bucket } = await openStandIn(dynamo.endpoint);
   const { handle } = bucket;
   bucket.handle = async (request) => {
     const answer = await handle.call(bucket, request);
-    // A store that keeps this PDF cut off, and has a user whom nobody restored.
+    // A store that truncates this PDF, and has a user that was not restored.
     if (request.method === 'PUT') bucket.objects.set(object.key, { ...object, base64: 'UERF' });
     return answer;
   };

@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import { PutItemCommand, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { backUp } from '#infra/backup/back-up.ts';
-import { type Entry, writeBackup } from '#infra/backup/backup-file.ts';
+import { type BackupEntry, writeBackup } from '#infra/backup/backup-file.ts';
 import { restore } from '#infra/backup/restore.ts';
 import { type Item, isEmpty, type Store } from '#infra/backup/store.ts';
 import { type LocalDynamo, startMemoryDynamo } from '#infra/local/services/dynamo.ts';
@@ -23,33 +24,37 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const item = (pk: string, sk: string, more = {}): Entry => ({
+const item = (pk: string, sk: string, more = {}): BackupEntry => ({
   item: { pk: { S: pk }, sk: { S: sk }, ...more },
 });
 const order = (n: number) => item(`ORDER#${n}`, 'ORDER', { number: { N: String(n) } });
 const outbox = (n: number) => item('OUTBOX#1', String(n), { effects: { M: {} } });
-const pdf = (n: number): Entry => {
+const pdf = (n: number): BackupEntry => {
   const key = `pdfs/${String(n).padStart(5, '0')}.pdf`;
   const base64 = Buffer.from(`PDF ${n}`).toString('base64');
   return { object: { key, contentType: 'application/pdf', cacheControl: undefined, base64 } };
 };
-const times = (count: number, make: (n: number) => Entry) =>
+const times = (count: number, make: (n: number) => BackupEntry) =>
   Array.from({ length: count }, (_, n) => make(n));
 
-async function fileOf(entries: Entry[]): Promise<string> {
+async function fileOf(entries: BackupEntry[]): Promise<string> {
   files += 1;
   const file = join(folder, `${files}.backup`);
-  async function* all() {
-    yield* entries;
-  }
-  await writeBackup(file, new Date(0), all());
+  await writeBackup(file, new Date(0), Readable.from(entries));
   return file;
+}
+
+/** A new store after the restore of a backup of these entries. */
+async function restored(entries: BackupEntry[]) {
+  const target = await openStandIn(dynamo.endpoint);
+  await restore(target.store, await fileOf(entries));
+  return target;
 }
 
 type Send = (command: object) => Promise<unknown>;
 
-/** Whether a store holds these entries and nothing else. */
-async function isRestored(target: Awaited<ReturnType<typeof openStandIn>>, entries: Entry[]) {
+/** Whether a store contains exactly these entries. */
+async function isRestored(target: Awaited<ReturnType<typeof openStandIn>>, entries: BackupEntry[]) {
   return isDeepStrictEqual(await contentsOf(target), contentsIn(entries));
 }
 
@@ -64,16 +69,14 @@ function watched(store: Store, watch: (call: () => Promise<unknown>, command: ob
 
 it('writes many objects at once, but not all', async () => {
   const entries = times(60, pdf);
-  const target = await openStandIn(dynamo.endpoint);
-  await restore(target.store, await fileOf(entries));
+  const target = await restored(entries);
   expect(target.bucket.mostInFlight).toBe(16);
   expect(await contentsOf(target)).toEqual(contentsIn(entries));
 });
 
 it('reads many objects at once for a backup, in their order', async () => {
   const entries = [order(1), ...times(60, pdf)];
-  const from = await openStandIn(dynamo.endpoint);
-  await restore(from.store, await fileOf(entries));
+  const from = await restored(entries);
   from.bucket.mostInFlight = 0;
   const file = join(folder, 'taken.backup');
   await backUp(from.store, file, new Date());
@@ -83,7 +86,7 @@ it('reads many objects at once for a backup, in their order', async () => {
   expect(await contentsOf(to)).toEqual(contentsIn(entries));
 });
 
-/** Entries that DynamoDB or S3 refuses, or that nobody should find in a store. */
+/** Entries that DynamoDB or S3 rejects, or that must not appear in a store. */
 const hostile: [what: string, entry: unknown][] = [
   ...[{ QQ: 1 }, {}, { N: 'x' }, { S: 1 }, { B: 'AAAA' }, { SS: [] }, { NS: ['1', 'x'] }].map(
     (attribute): [string, unknown] => [
@@ -109,7 +112,7 @@ it.each(hostile)(
   'refuses %s before it writes anything, and then takes another file',
   async (_, bad) => {
     const target = await openStandIn(dynamo.endpoint);
-    const file = await fileOf([order(1), pdf(1), bad as Entry]);
+    const file = await fileOf([order(1), pdf(1), bad as BackupEntry]);
     await expect(restore(target.store, file)).rejects.toThrow('Nothing was restored from it');
     expect(await contentsOf(target)).toEqual(contentsIn([]));
     await restore(target.store, await fileOf([order(2)]));
@@ -117,7 +120,7 @@ it.each(hostile)(
   },
 );
 
-it('does not begin anew after it broke off', async () => {
+it('does not start over after it was interrupted', async () => {
   const entries = times(800, pdf);
   const file = await fileOf(entries);
   const target = await openStandIn(dynamo.endpoint);
@@ -130,9 +133,12 @@ it('does not begin anew after it broke off', async () => {
     /credentials have expired: sign in again.*Repeat it with the same file: it goes on/s,
   );
   most = Number.POSITIVE_INFINITY;
+  await expect(backUp(target.store, join(folder, 'half'), new Date())).rejects.toThrow(
+    'unfinished',
+  );
   const before = target.bucket.puts;
   await restore(target.store, file);
-  // Those that were written since the place was noted last are written again.
+  // Entries written since the position was last saved are written again.
   expect(target.bucket.puts - before).toBeLessThanOrEqual(800 - 600 + 250 + 2 * 16);
   expect(await contentsOf(target)).toEqual(contentsIn(entries));
 });
@@ -170,7 +176,7 @@ it('restores exactly the backup wherever it breaks off, and no outbox item twice
         (error: Error) => error.message,
       );
       calls = Number.NEGATIVE_INFINITY;
-      // A lost answer to the very last call leaves nothing to go on with.
+      // If the very last response is lost, nothing is left to continue with.
       if (ends !== true && !(await isRestored(target, entries))) await restore(target.store, file);
       expect(await contentsOf(target)).toEqual(contentsIn(entries));
       expect(performed).toEqual(new Map(times(21, outbox).map((_, n) => [String(n), 1])));
@@ -200,7 +206,7 @@ it('takes a store that only kept books for empty, and leaves none of them beside
   await expect(backUp(store, join(folder, 'none'), new Date())).rejects.toThrow('is empty');
   let isSwept = false;
   watched(store, async (call) => {
-    // The sweep runs on: in the middle of the restore it begins reminders of the orders so far.
+    // The sweep keeps running. In the middle of the restore it begins the reminders of the orders so far.
     if (target.bucket.puts > 0 && !isSwept) {
       isSwept = true;
       await put(reminders);
@@ -212,11 +218,9 @@ it('takes a store that only kept books for empty, and leaves none of them beside
   expect(await contentsOf(target)).toEqual(contentsIn(entries));
 });
 
-it('restores what the backup says of reminders', async () => {
+it('restores the state of reminders', async () => {
   const entries = [order(1), item('REMINDERS', 'REMINDERS', { day: { S: '2026-06-14' } })];
-  const target = await openStandIn(dynamo.endpoint);
-  await restore(target.store, await fileOf(entries));
-  expect(await contentsOf(target)).toEqual(contentsIn(entries));
+  expect(await contentsOf(await restored(entries))).toEqual(contentsIn(entries));
 });
 
 it('lets one of two restores of different backups begin', async () => {

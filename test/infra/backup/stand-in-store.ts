@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
-import type { Entry, StoredObject } from '#infra/backup/backup-file.ts';
+import type { BackupEntry, StoredObject } from '#infra/backup/backup-file.ts';
 import { readItems, type Store } from '#infra/backup/store.ts';
 import { localAccess } from '#infra/local/local-access.ts';
 import { createTable } from '#infra/local/services/tables.ts';
@@ -16,7 +16,7 @@ type Request = {
   body?: Uint8Array;
 };
 
-/** A bucket in memory, which sees how many requests are in flight. */
+/** A bucket in memory that counts the requests in flight. */
 export class Bucket {
   readonly objects = new Map<string, StoredObject>();
   puts = 0;
@@ -60,7 +60,7 @@ export class Bucket {
   }
 }
 
-/** A new store: a table of its own in that DynamoDB, and a bucket in memory. */
+/** A new store: its own table in that DynamoDB, and a bucket in memory. */
 export async function openStandIn(endpoint: string): Promise<{ store: Store; bucket: Bucket }> {
   const table = `store-${randomUUID()}`;
   await createTable(endpoint, table, ordersTable);
@@ -77,15 +77,15 @@ export async function openStandIn(endpoint: string): Promise<{ store: Store; buc
   return { store: { dynamo, s3, table, bucket: 'bucket' }, bucket };
 }
 
-/** All that a store holds, by key. */
+/** The contents of a store by key. */
 export async function contentsOf({ store, bucket }: Awaited<ReturnType<typeof openStandIn>>) {
   const found = new Map<string, unknown>(bucket.objects);
   for await (const item of readItems(store)) found.set(`${item.pk?.S} ${item.sk?.S}`, item);
   return found;
 }
 
-/** The same of the entries of a backup. */
-export const contentsIn = (entries: Entry[]) =>
+/** The same for the entries of a backup. */
+export const contentsIn = (entries: BackupEntry[]) =>
   new Map<string, unknown>(
     entries.map((entry) =>
       'item' in entry

@@ -2,12 +2,13 @@ import { rmSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { HttpResponse } from '#infra/local/http.ts';
 import { createContractCheck } from '#test/support/contract-check.ts';
+import { requestTo } from '#test/support/request-to.ts';
 import { startLocalStack } from '#test/support/start-local-stack.ts';
 import { writeFixtureAssembly } from './fixture-assembly.ts';
 
 /**
- * That a response which is not as the OpenAPI document says is seen, and fails the test file it
- * happens in.
+ * A response that does not match the OpenAPI document is noticed, and fails the test file in which it
+ * happens.
  */
 
 const check = createContractCheck();
@@ -21,7 +22,7 @@ const problemOf = (
   { headers = json, sent = '' }: { headers?: HttpResponse['headers']; sent?: string } = {},
 ) => {
   const [method = '', path = ''] = call.split(' ');
-  const request = { method, path, query: '', headers: json, body: Buffer.from(sent) };
+  const request = requestTo(path, { method, headers: json, body: Buffer.from(sent) });
   const text = body === undefined ? '' : JSON.stringify(body);
   return check(request, { status, headers, body: text });
 };
@@ -57,9 +58,8 @@ describe('a response', () => {
   it('of another content type, or that is no JSON, has one', () => {
     const headers = { 'content-type': 'text/html' };
     expect(problemOf('GET /api/categories', 200, [], { headers })).toContain('is text/html');
-    const request = { method: 'GET', path: '/api/categories', query: '', headers: {} };
     const response = { status: 200, headers: json, body: '[{' };
-    expect(check({ ...request, body: Buffer.from('') }, response)).toContain('SyntaxError');
+    expect(check(requestTo('/api/categories'), response)).toContain('SyntaxError');
   });
 
   it('to a request that the document forbids has one, unless it refuses it', () => {

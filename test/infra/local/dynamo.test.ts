@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
@@ -17,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const findPid = () => childrenOf(process.pid).find(({ name }) => name === 'dynoxide')?.pid;
 
-/** Kills it, and waits until another one is there. */
+/** Kills it, and waits until it has been restarted. */
 async function kill(): Promise<void> {
   const killed = await waitFor(findPid);
   process.kill(killed, 'SIGKILL');
@@ -44,38 +42,4 @@ test('killed, it comes back with what it had; killed again and again, it says so
   expect(onLost).toHaveBeenCalledWith(new Error('DynamoDB keeps ending, so the stack stops.'));
   await dynamo.stop();
   expect(findPid()).toBeUndefined();
-});
-
-/** Starts one while somebody takes the first ports as soon as they are chosen. Tells how many were taken. */
-async function startWhilePortsAreTaken(ports: number) {
-  const takers: Server[] = [];
-  // Loaded anew: other files of this process have loaded it without this.
-  vi.resetModules();
-  vi.doMock('#infra/local/loopback.ts', async (original) => {
-    const real = await original<typeof import('#infra/local/loopback.ts')>();
-    const findFreePort = async (host: string) => {
-      const port = await real.findFreePort(host);
-      if (takers.length === ports) return port;
-      const taker = createServer((socket) => socket.destroy()).listen(port, host);
-      takers.push(taker);
-      await once(taker, 'listening');
-      return port;
-    };
-    return { ...real, findFreePort };
-  });
-  try {
-    const { startMemoryDynamo } = await import('#infra/local/services/dynamo.ts');
-    const dynamo = await startMemoryDynamo();
-    await dynamo.stop();
-    return takers.length;
-  } finally {
-    for (const taker of takers) taker.close();
-    vi.doUnmock('#infra/local/loopback.ts');
-    vi.resetModules();
-  }
-}
-
-test('starts at another port where somebody took the one that was free, and gives up at last', async () => {
-  expect(await startWhilePortsAreTaken(2)).toBe(2);
-  await expect(startWhilePortsAreTaken(3)).rejects.toThrow('already in use');
 });

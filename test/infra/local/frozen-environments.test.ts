@@ -1,14 +1,10 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { EnvironmentPool } from '#infra/local/runtime/lambda.ts';
 import { waitFor } from '#test/support/wait-for.ts';
+import { functionWith } from './lambdas.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'doughbook-frozen-'));
-const ticks = join(folder, 'ticks');
-writeFileSync(
-  join(folder, 'handler.mjs'),
+const { folder, makePool } = functionWith(
   `import { appendFileSync } from 'node:fs';
    import { setTimeout as pause } from 'node:timers/promises';
    export async function handler({ tick, lines = 0, milliseconds = 0 }) {
@@ -18,32 +14,17 @@ writeFileSync(
    }`,
 );
 
+const ticks = join(folder, 'ticks');
 const logged: string[] = [];
-const makePool = () => {
-  const plan = {
-    name: 'one',
-    arn: 'arn:one',
-    folder,
-    handler: 'handler.handler',
-    environment: {},
-    memoryMb: 128,
-    timeoutMs: 10_000,
-  };
-  const props = { plan, variables: {}, log: (text: string) => void logged.push(text) };
-  return new EnvironmentPool(props, 1);
-};
-const pool = makePool();
+const pool = makePool({ log: (text) => void logged.push(text) });
 const other = makePool();
-afterAll(async () => {
-  await Promise.all([pool.stop(), other.stop()]);
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => Promise.all([pool.stop(), other.stop()]));
 
 const countTicks = () => (existsSync(ticks) ? readFileSync(ticks).length : 0);
 
 it('nothing that a function left behind gets on until its next invocation', async () => {
   await pool.invoke({ tick: ticks });
-  // Time passes for another function, in which the timer of this one would fire many times.
+  // Time passes in another function, during which this one's timer would fire many times.
   await other.invoke({ milliseconds: 20 });
   const frozen = countTicks();
   await other.invoke({ milliseconds: 40 });

@@ -29,7 +29,7 @@ test('a function gets an event of payload format 2.0', async () => {
   expect(event).not.toHaveProperty('body');
 });
 
-test('what is encoded in a path arrives decoded, and its path ends at a question mark', async () => {
+test('an encoded path arrives decoded, and ends at a question mark', async () => {
   expect(await eventOf('/api/things/a%2Fb')).toMatchObject({
     routeKey: 'GET /api/things/{id}',
     rawPath: '/api/things/a/b',
@@ -54,7 +54,7 @@ test('the most specific route answers', async () => {
   expect((await eventOf('/api/things/other')).routeKey).toBe('GET /api/things/{id}');
 });
 
-test('what no route names is 404, whatever the method', async () => {
+test('a path without a route is 404, with any method', async () => {
   for (const [method, path] of [
     ['GET', '/api/nothing'],
     ['DELETE', '/api/things/1'],
@@ -71,7 +71,7 @@ test('each cookie of the response is a header of its own, and the function wins 
   expect(headers.get('x-frame-options')).toBe('DENY');
 });
 
-test('a function sees its own variables and nothing of the machine', async () => {
+test('a function gets its own variables, and none of the machine’s', async () => {
   const { environment } = await (await call('/api/things/1')).json();
   expect(environment).toEqual({ TABLE_NAME: 'Table', SITE_ORIGIN: fixture.stack.urls.app });
 });

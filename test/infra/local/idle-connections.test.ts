@@ -11,7 +11,7 @@ afterEach(async () => {
   agent.destroy();
 });
 
-/** Starts a service that forgets idle connections; makes requests over one that is kept. */
+/** Starts a service that drops idle connections, and makes requests over a kept one. */
 async function start(milliseconds: number) {
   let reached = 0;
   const port = await findFreePort();
@@ -41,7 +41,7 @@ it('a function’s request on a connection that was idle too long is reset and n
   expect(reached()).toBe(2);
 });
 
-it('a connection that was idle for less, or is no function’s, is kept', async () => {
+it('a connection that was idle for less, or does not belong to a function, is kept', async () => {
   const { ask } = await start(60_000);
   expect([await ask(ofFunction), await ask(ofFunction)]).toEqual([200, 200]);
   await service.stop();

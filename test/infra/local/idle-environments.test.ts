@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepIdle } from '#infra/local/runtime/idle-environments.ts';
-import { EnvironmentPool } from '#infra/local/runtime/lambda.ts';
+import { functionWith } from './lambdas.ts';
 
 describe('idle environments', () => {
   const ended: string[] = [];
@@ -16,7 +13,7 @@ describe('idle environments', () => {
   });
   afterEach(() => void vi.useRealTimers());
 
-  it('end when nobody needed them for the time, which begins anew after an invocation', () => {
+  it('end when they were not needed for some time, which starts over after an invocation', () => {
     const idle = keepIdle({ milliseconds: 1_000, most: 3 });
     idle.add(a);
     vi.advanceTimersByTime(600);
@@ -34,7 +31,7 @@ describe('idle environments', () => {
     expect(ended).toEqual(['a', 'b']);
   });
 
-  it('are limited in number: the one ends that nobody needed for longest', () => {
+  it('are limited in number: the one that was idle for longest ends', () => {
     const idle = keepIdle({ milliseconds: 1_000, most: 2 });
     for (const end of [a, b]) idle.add(end);
     idle.remove(a);
@@ -44,31 +41,15 @@ describe('idle environments', () => {
 });
 
 describe('a function whose environment has ended', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'doughbook-idle-'));
-  writeFileSync(
-    join(folder, 'handler.mjs'),
+  const { makePool } = functionWith(
     `import { threadId } from 'node:worker_threads';
      export const handler = () => threadId;`,
   );
-  afterAll(() => rmSync(folder, { recursive: true }));
 
-  const planOf = (name: string) => ({
-    name,
-    arn: `arn:${name}`,
-    folder,
-    handler: 'handler.handler',
-    environment: {},
-    memoryMb: 128,
-    timeoutMs: 10_000,
-  });
-
-  it('gets another one with the next invocation, also where only one may run', async () => {
+  it('gets another one with the next invocation, even if only one may run', async () => {
     const idle = keepIdle({ milliseconds: 60_000, most: 1 });
-    const log = () => undefined;
-    const make = (name: string) =>
-      new EnvironmentPool({ plan: planOf(name), variables: {}, log }, 1, idle);
-    const one = make('one');
-    const other = make('other');
+    const one = makePool({ name: 'one', idle });
+    const other = makePool({ name: 'other', idle });
     try {
       const first = await one.invoke({});
       expect(await one.invoke({})).toBe(first);

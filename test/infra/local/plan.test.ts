@@ -51,13 +51,10 @@ test('routes, queues and schedules lead to their functions', () => {
       queue: { name: 'Queue' },
       function: { name: 'Consumer' },
       batchSize: 5,
-      reportsFailures: true,
       concurrency: 2,
     },
   ]);
-  expect(plan.schedules).toMatchObject([
-    { everyMs: 60_000, function: { name: 'Consumer' }, input: '{"scheduled":true}' },
-  ]);
+  expect(plan.schedules).toMatchObject([{ everyMs: 60_000, function: { name: 'Consumer' } }]);
 });
 
 test("addresses in AWS become this machine's, in CORS rules and in metadata", () => {

@@ -23,14 +23,10 @@ test.each([
   ['none, when the report cannot be read', 'text', ''],
 ])('done of a batch are %s: %j', (_, result, done) => {
   expect(
-    doneMessages(messages, result, true)
+    doneMessages(messages, result)
       .map(({ MessageId }) => MessageId)
       .join(''),
   ).toBe(done);
-});
-
-test('all of a batch are done when the mapping expects no report', () => {
-  expect(doneMessages(messages, failing('a'), false)).toEqual(messages);
 });
 
 test('a poisoned message comes back as often as the redrive allows and ends in the dead-letter queue, its neighbors come once', {

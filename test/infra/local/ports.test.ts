@@ -16,7 +16,7 @@ async function occupy(port: number, host: string) {
   await once(server, 'listening');
 }
 
-test('every port in use is named, also one of ::1 alone, and the next free ones are suggested', async () => {
+test('every port in use is named, even one on ::1 only, and the next free ones are suggested', async () => {
   const first = await findFreePorts(13);
   await occupy(first, '127.0.0.1');
   await occupy(first + 2, '::1');

@@ -22,7 +22,7 @@ test('the session key is generated once and stays; the codeword can be set at an
   expect(open()).toEqual({ ...first, codeword: 'rye' });
 });
 
-test('what is missing or blank in the file is generated, the rest stays', () => {
+test('a missing or blank value in the file is generated, the rest stays', () => {
   const first = open();
   write({ codeword: 'rye' });
   const again = open();
@@ -32,7 +32,7 @@ test('what is missing or blank in the file is generated, the rest stays', () => 
   expect(open()).toEqual(first);
 });
 
-test('a file of version 0.3.0 keeps its session key and codeword, and is written anew', () => {
+test('a file of version 0.3.0 keeps its session key and codeword, and is rewritten', () => {
   const both = { codeword: 'rye', sessionKey: 'k'.repeat(64) };
   write({
     'arn:aws:secretsmanager:us-east-1:000000000000:secret:SecretsStartingCodeword': { word: 'w' },

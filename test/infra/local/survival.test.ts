@@ -49,11 +49,11 @@ async function writeEverywhere(stack: LocalStack): Promise<string | undefined> {
   return (await secrets.send(new GetSecretValueCommand({ SecretId: secretId }))).SecretString;
 }
 
-test('what was acknowledged is there after every process was killed, and no process is left', async () => {
+test('acknowledged data survive the kill of every process, and no process is left', async () => {
   const first = await startLocalStack({ assembly, data });
   const secret = await writeEverywhere(first);
   await first.killAll();
-  // As if the kill had hit the store in the middle of a write.
+  // Simulates a kill in the middle of a write to the store.
   const objects = join(data, 'objects/buckets/media/objects/pdfs/1');
   writeFileSync(join(objects, '2.pdf.meta.json'), '{"key":"pdfs/1/2.p');
   writeFileSync(join(objects, '2.pdf.data'), 'cut o');

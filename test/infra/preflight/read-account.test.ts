@@ -23,7 +23,7 @@ const xmlError = (code: string, message: string, status = 400) => {
 
 const noStack = xmlError('ValidationError', 'Stack with id X does not exist');
 
-/** `<A><B>text</B></A>` of `A/B`. */
+/** Converts `A/B` to `<A><B>text</B></A>`. */
 const wrap = (path: string, text: string) =>
   path.split('/').reduceRight((inner, name) => `<${name}>${inner}</${name}>`, text);
 
@@ -69,7 +69,7 @@ const described = (IndexName: string, sortKey: string) => {
 const subscription = (endpoint: string, arn: string) =>
   wrap('member', wrap('Endpoint', endpoint) + wrap('SubscriptionArn', arn));
 
-/** What AWS answers, by the request; each test changes what it is about. */
+/** The responses of AWS by request. Each test changes those that it is about. */
 const established: Record<string, HttpResponse> = {
   'DescribeStacks CDKToolkit': describedWith({ BootstrapVersion: '27' }),
   'DescribeStacks Doughbook': describedWith({ TableName: 'orders', AlarmTopic: 'arn:topic' }),
@@ -84,8 +84,6 @@ const established: Record<string, HttpResponse> = {
   '/2016-08-19/account-settings': json({ AccountLimit: { ConcurrentExecutions: 1_000 } }),
   '/v2/email/account': json({
     ProductionAccessEnabled: true,
-    SendingEnabled: true,
-    EnforcementStatus: 'HEALTHY',
     SendQuota: { Max24HourSend: 50_000 },
   }),
   '/v2/email/identities/orders%40bakery.example': json({ VerifiedForSendingStatus: true }),
@@ -150,7 +148,7 @@ test('Everything that a deployment depends on is read from the account', async (
     },
     indexes: { 'by-created': 'sortCreated' },
     concurrency: 1_000,
-    email: { inProduction: true, enabled: true, standing: 'HEALTHY', perDay: 50_000 },
+    email: { inProduction: true, perDay: 50_000 },
     subscriptions: [
       { endpoint: 'me@bakery.example', isConfirmed: true },
       { endpoint: 'you@bakery.example', isConfirmed: false },
@@ -189,7 +187,7 @@ test('The indexes are read of the table to adopt, if one is named', async () => 
   expect(await read('other')).toMatchObject({ indexes: 'missing' });
 });
 
-test('What the credentials may not read is named, and the rest is read', async () => {
+test('Data that the credentials may not read are named, and the rest is read', async () => {
   answers = {
     ...established,
     'DescribeStacks CDKToolkit': xmlError('AccessDenied', 'User is not authorized', 403),
@@ -230,7 +228,7 @@ test('Credentials that AWS refuses are explained, in an opt-in region with the o
   );
 });
 
-test('An error that is nobody’s credentials is not explained away', async () => {
+test('An error that is not about credentials is not explained away', async () => {
   answers = { ...established, '/v2/email/account': json({}, 400, 'BadRequestException') };
   const error = await read().catch((thrown: unknown) => thrown);
   expect(error).toMatchObject({ name: 'BadRequestException' });

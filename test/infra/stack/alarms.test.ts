@@ -86,8 +86,8 @@ const own = { service: 'doughbook' };
 const writes = 'AWS/DynamoDB WriteThrottleEvents';
 
 /**
- * What each alarm watches, as who publishes it does: a metric with one dimension too few or too many is
- * another metric, which has no data, and its alarm never rings.
+ * The metric of each alarm, as its source publishes it. A metric with one dimension too few or too many would
+ * be a different metric without data, and its alarm would never go off.
  */
 const published: [
   alarm: string,
@@ -169,7 +169,7 @@ test('Silence of the sweep and of the copies rings, and of nothing else; too lit
   expect(names(below)).toEqual(['CertificateExpires', 'CopiesAreMissing', 'SweepFails']);
 });
 
-test('A copy of the table without one of the bucket rings too, after two days, whatever their hours', () => {
+test('A copy of the table without one of the bucket raises an alarm too, after two days, at any hours', () => {
   expect(alarmOf('CopiesAreMissing')).toMatchObject({
     ComparisonOperator: 'LessThanOrEqualToThreshold',
     Threshold: 1,
@@ -196,7 +196,7 @@ const queries = propertiesOf('AWS::Logs::QueryDefinition').map((query) =>
 const queriesIn = (text: string) =>
   [...text.matchAll(/Doughbook\/([\w-]+)/g)].map(([, name]) => `Doughbook/${name}`);
 
-test('Somebody is told of each kind of trouble, what to do, where to read more, and when it is over', () => {
+test('Each alarm says what to do, where to read more, and when it is over', () => {
   const topic = idOf('AWS::SNS::Topic');
   for (const alarm of alarms) {
     expect(alarm).toMatchObject({ AlarmActions: [ref(topic)], OKActions: [ref(topic)] });
@@ -264,7 +264,7 @@ const figuresSchema = z.looseObject({
   }),
 });
 
-/** What a sweep of an empty outbox writes for CloudWatch, with the variables of the template. */
+/** The metrics that a sweep of an empty outbox writes for CloudWatch, with the variables of the template. */
 async function figuresOfSweep(variables: Record<string, unknown>) {
   const port = await findFreePort();
   const dynamo = await serve(
@@ -281,11 +281,11 @@ async function figuresOfSweep(variables: Record<string, unknown>) {
       SITE_ORIGIN: `http://${loopback}:${port}`,
       OUTBOX_QUEUE_URL: `http://${loopback}:${port}/queue`,
       AWS_ENDPOINT_URL_DYNAMODB: `http://${loopback}:${port}`,
-      // Through the console, where this can hear it.
+      // Through the console, where the test can see it.
       POWERTOOLS_DEV: 'true',
       POWERTOOLS_METRICS_DISABLED: 'false',
     };
-    // The process goes on to other tests.
+    // The process goes on to run other tests.
     for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, String(value));
     await (await import('#functions/jobs/sweep-outbox.ts')).handler();
     return log.mock.calls.map(([line]) => figuresSchema.parse(JSON.parse(String(line))));

@@ -38,7 +38,7 @@ test('Each night the table and the bucket of pictures and PDFs are backed up, an
       Resources: [table, media],
     },
   });
-  // Without versions AWS Backup takes no bucket.
+  // AWS Backup does not accept a bucket without versions.
   expect(resources[idOf('AWS::S3::Bucket', 'StorageMedia')]?.Properties).toMatchObject({
     VersioningConfiguration: { Status: 'Enabled' },
   });
@@ -55,7 +55,7 @@ test('The vault goes with a failed creation, and stores of an account have one e
   ]);
 });
 
-test('AWS Backup itself, and nobody else, has what AWS permits it for tables, buckets and copies', () => {
+test('Only AWS Backup itself has AWS’s permissions for tables, buckets and copies', () => {
   const role = resources[idOf('AWS::IAM::Role', 'BackupsRole')]?.Properties;
   expect(role?.AssumeRolePolicyDocument).toMatchObject({
     Statement: [{ Effect: 'Allow', Principal: { Service: 'backup.amazonaws.com' } }],
@@ -79,13 +79,13 @@ test('Nothing else of the store changes, neither in AWS nor on one machine', () 
     'AWS::CloudWatch::Alarm',
     'AWS::IAM::Role',
   ]);
-  // The site is copied after everything else, so after these too.
+  // The site is copied after everything else, including these.
   const properties = (stack: typeof plain, id: string) =>
     JSON.stringify({ ...stack.resources[id], DependsOn: undefined });
   const changed = Object.entries(plain.resources).filter(
     ([id]) => properties(plain, id) !== properties(copied, id),
   );
-  // It shows one alarm more.
+  // The dashboard shows one alarm more.
   expect(changed.map(([, { Type }]) => Type)).toEqual(['AWS::CloudWatch::Dashboard']);
   const local = [copied, plain].map(({ assembly }) => planStack(assembly, addressesFrom(4300)));
   expect(local[0]).toEqual(local[1]);

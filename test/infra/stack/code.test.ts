@@ -12,9 +12,9 @@ const queueSchema = z.object({
 });
 const needs = needsOfCode();
 
-/** Lambda's own work on behalf of a function: its log, and the messages that it is called with. */
+/** Work that Lambda does for a function: its log, and its messages. */
 const ofLambda = /^logs:|^sqs:(ReceiveMessage|DeleteMessage|GetQueueAttributes|GetQueueUrl)$/;
-/** The events that this function failed at: Lambda itself puts them into a queue. */
+/** Events at which this function failed: Lambda itself puts them into a queue. */
 const isFailedEvent = (name: string, action: string) =>
   name === 'email-events' && action === 'sqs:SendMessage';
 
@@ -36,7 +36,7 @@ test.each(needs)('The function $name may do exactly what its code does', (need) 
   expect(sure.sort()).toEqual([...actions].sort());
 });
 
-// esbuild takes all of them as soon as the code names a value in `z.core` or `z.locales`.
+// esbuild includes all of them as soon as the code names a value in `z.core` or `z.locales`.
 test.each(needs)('The function $name has zod’s messages in no language', ({ languages }) => {
   expect([...languages]).toEqual([]);
 });

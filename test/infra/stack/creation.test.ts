@@ -10,8 +10,8 @@ type Place = { account: string; region: string };
 type Json = Record<string, unknown>;
 
 /**
- * Creates a stack as CloudFormation would, each parameter without a default with some value.
- * @returns what AWS refused, by the resource
+ * Creates a stack as CloudFormation would, with a value for each parameter without a default.
+ * @returns what AWS rejected, by resource
  */
 function create(template: Json, name: string, place: Place, cloud = new Cloud()): string[] {
   const { actions, find } = cloudFormationIn(place, cloud);
@@ -51,7 +51,7 @@ const first = { account: mine, region: 'us-east-1' };
 const europe = { ...first, region: 'eu-west-1' };
 const other = { account: theirs, region: 'us-east-1' };
 
-/** The stores that share AWS, in the order in which they are created. */
+/** Stores that share AWS, in order of creation. */
 const stores: [what: string, context: Json, place: Place][] = [
   ['with the default options', {}, first],
   ['second in the same account', { stackName: 'Second', mailIdentity: 'existing' }, first],
@@ -106,8 +106,8 @@ function onlyWithNeeds(template: Json, wanted: string): Json {
 }
 
 /**
- * Tries each resource of a type that AWS is particular about with no more than it waits for, as
- * CloudFormation may: it creates in any order what does not wait for each other.
+ * Creates each resource that AWS is strict about with only the resources that it waits for. CloudFormation
+ * may do the same, because it creates resources that do not wait for each other in any order.
  */
 const refusedAlone = (template: Json, place: Place) =>
   Object.entries(resourcesSchema.parse(template).Resources)

@@ -39,8 +39,7 @@ const policySchema = z.object({
 });
 
 /**
- * The functions of the product by their short names (not the construct library's own), with their
- * permissions.
+ * The product's functions by their short names, without the construct library's own, with their permissions.
  */
 export function functionsOf({ ofType }: SynthesizedStack) {
   const policies = ofType('AWS::IAM::Policy').map(([, { Properties }]) =>

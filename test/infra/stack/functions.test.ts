@@ -22,7 +22,7 @@ test('A call is answered before API Gateway gives up after 30 seconds', () => {
   for (const name of functionNames) expect(functions[name]?.Timeout).toBeLessThan(30);
 });
 
-test('What hashes passwords has a whole processor, what renders PDFs at least a gigabyte', () => {
+test('Functions that hash passwords have a full processor, and those that render PDFs at least a gigabyte', () => {
   expect(functions.auth?.MemorySize).toBe(1769);
   expect(functions.users?.MemorySize).toBe(1769);
   expect(functions.documents?.MemorySize).toBeGreaterThanOrEqual(1024);

@@ -7,10 +7,7 @@ const longest = 'Doughbook-of-main-street';
 const regions = RegionInfo.regions.map(({ name }) => name);
 const longestRegion = regions.toSorted((one, two) => two.length - one.length)[0] ?? '';
 
-/**
- * The most characters of each name that the template gives, where AWS limits it below what we could
- * reach.
- */
+/** The longest allowed length of each name in the template, if it is within our reach. */
 const limits: Record<string, number> = {
   'AWS::S3::Bucket': 63,
   'AWS::CloudFront::OriginAccessControl': 64,
@@ -21,7 +18,7 @@ const limits: Record<string, number> = {
 
 const nameProperties = ['Name', 'BucketName', 'LogGroupName', 'DashboardName'];
 
-/** The given names of a stack's resources in a region, each with its type. */
+/** The names of a stack's resources in a region, each with its type. */
 function namesIn(region: string): [string, string][] {
   const { resources } = synthesizeStack({ stackName: longest }, region);
   const resolve = (value: unknown): string => {
@@ -33,7 +30,7 @@ function namesIn(region: string): [string, string][] {
     const { Ref } = z.object({ Ref: z.enum(['AWS::AccountId', 'AWS::Region']) }).parse(value);
     return Ref === 'AWS::Region' ? region : '111122223333';
   };
-  /** The name of another resource of the stack. */
+  /** A reference to the name of another resource of the stack. */
   const isOfOther = (value: unknown) =>
     z.safeParse(z.object({ Ref: z.enum(Object.keys(resources)) }), value).success;
   return Object.values(resources).flatMap(({ Type, Properties }) => {
@@ -56,7 +53,9 @@ test('The longest name of a stack in the region with the longest name is not too
     expect(name.length, `${type} ${name}`).toBeLessThanOrEqual(limits[type] ?? 0);
 });
 
-/** An account has these once, whatever the region; bucket names are taken in all accounts. */
+/**
+ * These names are unique within an account, whatever the region; bucket names are unique among all accounts.
+ */
 const accountWide = /CloudFront|Bucket|Dashboard/;
 
 test('The same stack can be in two regions of one account', () => {

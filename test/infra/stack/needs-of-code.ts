@@ -2,7 +2,7 @@ import { buildSync } from 'esbuild';
 import { functionEntries } from '#infra/constructs/bakery-functions.ts';
 import { bundleOptions } from '#infra/constructs/function-bundles.ts';
 
-/** What each call of an AWS client needs to be allowed. */
+/** The permissions that each call of an AWS client needs. */
 const actionsOfCommand: Record<string, string[]> = {
   Get: ['dynamodb:GetItem'],
   BatchGet: ['dynamodb:BatchGetItem'],
@@ -11,7 +11,7 @@ const actionsOfCommand: Record<string, string[]> = {
   Update: ['dynamodb:UpdateItem'],
   Delete: ['dynamodb:DeleteItem'],
   TransactWrite: [],
-  // Listing makes S3 answer 404, not 403, for what is not there.
+  // Permission to list makes S3 respond with 404, not 403, if an object is missing.
   GetObject: ['s3:GetObject', 's3:ListBucket'],
   HeadObject: ['s3:GetObject', 's3:ListBucket'],
   PutObject: ['s3:PutObject'],
@@ -29,7 +29,7 @@ function actionsOf(command: string): string[] {
 }
 
 /**
- * What a transaction may need, depending on its items. The code does not show which; the
+ * The permissions that a transaction may need, depending on its items. The code does not show which, but the
  * integration test of the permissions records them.
  */
 const actionsOfTransactions = [
@@ -43,7 +43,7 @@ const actionsOfTransactions = [
 const groupsIn = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].flatMap(([, ...groups]) => groups.filter(Boolean));
 
-/** The parts of a readable bundle that come from `functions/`: esbuild names each part's file above it. */
+/** The parts of a readable bundle that come from `functions/`. esbuild names the file above each part. */
 const ownParts = (bundle: string): string =>
   bundle
     .split(/^\/\/ (?=[\w@.]+\/)/m)
@@ -51,8 +51,8 @@ const ownParts = (bundle: string): string =>
     .join('\n');
 
 /**
- * The variables that the code of each function reads, the actions it performs and those that it
- * perhaps performs, and the languages in which it has zod's messages, as the bundles show.
+ * What each function's bundle shows: the variables that it reads, the actions that it performs or may
+ * perform, and the languages of its zod messages.
  */
 export function needsOfCode() {
   const { outputFiles } = buildSync({

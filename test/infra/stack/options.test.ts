@@ -91,12 +91,12 @@ test.each(byOption)('Options make an AWS::%s with %j', (type, properties) => {
   changed.template.hasResourceProperties(`AWS::${type}`, properties);
 });
 
-test('Without any address nobody is told of alarms, and without a budget of no bill', () => {
+test('Without an address nobody gets alarms, and without a budget no bill warnings', () => {
   expect(synthesizeStack().propertiesOf('AWS::SNS::Subscription')).toEqual([]);
   expect(changed.propertiesOf('AWS::Budgets::Budget')).toEqual([]);
 });
 
-test('Without a limit of e-mails there is no alarm of it', () => {
+test('Without a limit of e-mails there is no alarm for it', () => {
   const unlimited = synthesizeStack({ emailsPerDay: '0' });
   const metrics = unlimited.propertiesOf('AWS::CloudWatch::Alarm').map((one) => one.MetricName);
   expect(metrics).not.toContain('Send');
@@ -110,10 +110,10 @@ test('Alarms go to the owner of the first account, unless another address is giv
   ]);
 });
 
-test('The functions are told their options', () => {
+test('The functions get their options', () => {
   const { auth, settings } = functionsOf(synthesizeStack());
   const codeword = { FIRST_ACCOUNT_CODEWORD: 'true' };
-  // Nobody else may sign up to a deployed store unless its context says so.
+  // Others may not sign up to a deployed store unless its context says so.
   expect(auth?.environment).toMatchObject({ ...codeword, DEFAULT_SIGNUP_POLICY: 'closed' });
   expect(settings?.environment).toMatchObject(codeword);
   const other = functionsOf(changed);
@@ -166,7 +166,7 @@ test('The stack cannot be deleted by mistake, unless its context says so', () =>
     withApp({ context }, (app) => app.synth().stacks[0]?.terminationProtection);
   expect(isProtected({})).toBe(true);
   expect(isProtected({ deletionProtection: 'false' })).toBe(false);
-  // A deployment leaves it as it is, and sets it only after success.
+  // A deployment leaves it unchanged, and sets it only after success.
   expect(isProtected({ terminationProtection: 'false' })).toBe(false);
   expect(isProtected({ deletionProtection: 'false', terminationProtection: 'true' })).toBe(true);
 });
@@ -211,11 +211,11 @@ test.each<[context: Record<string, string>, message: RegExp]>([
     /backup-vault:<name>/,
   ],
   [{ backupCopyTo: 'doughbook' }, /backupCopyTo/],
-  // SQS takes no fewer than two.
+  // SQS does not accept fewer than two.
   [{ outboxConcurrency: '1' }, /outboxConcurrency/],
   [{ deletionProtection: 'yes' }, /deletionProtection/],
   [{ stackName: 'Doughbook-of-main-streets' }, /stackName/],
-  // Its uploads bucket would be that of 'Doughbook'.
+  // Its uploads bucket would have the name of the one of 'Doughbook'.
   [{ stackName: 'DoughBook' }, /capital[\s\S]*stackName/],
 ])('Synthesis stops at %j and names it', (context, message) => {
   expect(() => withApp({ context }, () => undefined)).toThrow(message);

@@ -124,7 +124,7 @@ test('The deployment prints each DNS record that lets e-mail arrive', () => {
   });
 });
 
-test('What became of an e-mail of this store is told to its function, and kept for 14 days if it fails', () => {
+test('The outcome of this store’s e-mails goes to its function, and is kept for 14 days if that fails', () => {
   const configurationSet = { Ref: idOf('AWS::SES::ConfigurationSet') };
   const { logicalId } = functions['email-events'] ?? {};
   const bus = { 'Fn::Join': ['', Match.arrayWith([':event-bus/default'])] };

@@ -31,7 +31,7 @@ test.each<[string, Record<string, unknown>, string?]>([
   },
 );
 
-/** The rules of that pack that are not followed. */
+/** The violated rules of that pack. */
 const notFollowed = {
   'Serverless-EventBusDLQ': 'The sweep runs again a minute later, and an alarm rings without it.',
   'Serverless-LambdaAsyncFailureDestination':

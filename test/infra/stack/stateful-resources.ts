@@ -3,8 +3,8 @@ import type { SynthesizedStack } from './synthesized-stack.ts';
 import { synthesizeStack } from './synthesized-stack.ts';
 
 /**
- * The resources that hold something, each with the properties that must stay: AWS replaces the
- * resource, or in a secret the value, when one of them changes.
+ * The resources that store data, each with the properties that must not change. If one does, AWS replaces the
+ * resource, or the value of a secret.
  */
 const fixedProperties: Record<string, string[]> = {
   'AWS::ApiGatewayV2::Api': ['ProtocolType'],
@@ -23,7 +23,7 @@ const statefulSchema = z.record(
   z.object({
     type: z.string(),
     fixed: z.record(z.string(), z.unknown()),
-    /** Of a table, by name. */
+    /** A table's indexes by name. */
     indexes: z.optional(z.record(z.string(), z.unknown())),
   }),
 );
@@ -61,14 +61,16 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 
 type Indexes = Record<string, unknown>;
 
-/** An index that changed is removed and added again, which are two changes. */
+/** An index that changed is removed and added again, which counts as two changes. */
 function indexChanges(before: Indexes = {}, after: Indexes = {}): number {
   const names = (one: Indexes, other: Indexes) =>
     Object.keys(one).filter((name) => !same(one[name], other[name]));
   return names(before, after).length + names(after, before).length;
 }
 
-/** What an update of a deployed stack from `before` to `after` would lose, or could not do. */
+/**
+ * The resources that an update of a deployed stack from `before` to `after` would lose, or could not change.
+ */
 export function faultsOfUpdate(before: Stateful, after: Stateful): string[] {
   return Object.entries(before).flatMap(([id, { type, fixed, indexes }]) => {
     const now = after[id];
@@ -84,7 +86,7 @@ export function faultsOfUpdate(before: Stateful, after: Stateful): string[] {
   });
 }
 
-// Prints the resources of today, to be kept with a release.
+// Prints the current resources, to be stored with a release.
 if (import.meta.main) {
   const stack = synthesizeStack();
   process.stdout.write(`${JSON.stringify(statefulResources(stack), null, 2)}\n`);

@@ -16,10 +16,10 @@ const resourceSchema = z.object({
 
 type Resource = z.infer<typeof resourceSchema>;
 
-/** What the built page has inline. */
+/** The inline code of the built page. */
 export const inlineCode = { style: 'body{margin:0}', script: 'document.title;' };
 
-/** A frontend as `vite build` leaves it, in small. */
+/** A small frontend with the structure of a `vite build`. */
 function smallSite(folder: string): string {
   mkdirSync(join(folder, 'assets'), { recursive: true });
   const { style, script } = inlineCode;
@@ -32,8 +32,8 @@ function smallSite(folder: string): string {
 type Options = Omit<BakeryAppProps, 'outdir' | 'builtSite'>;
 
 /**
- * Gives `use` the app as it is deployed, but without the functions' code, which takes longer than all
- * the rest; what it writes is gone afterwards.
+ * Passes `use` the deployed app without the functions' code, which takes longer than all the rest. The files
+ * that it writes are removed afterwards.
  */
 export function withApp<Result>(
   { context, validate = false, ...more }: Options,
@@ -65,11 +65,11 @@ function synthesize(context?: Record<string, unknown>, region?: string) {
   const ofType = (type: string): [string, Resource][] =>
     Object.entries(resources).filter(([, { Type }]) => Type === type);
   const propertiesOf = (type: string) => ofType(type).map(([, { Properties }]) => Properties);
-  /** The logical id of the first resource of a type whose id begins with this. */
+  /** The logical id of the first resource of a type with this beginning. */
   const idOf = (type: string, prefix = '') =>
     ofType(type).find(([id]) => id.startsWith(prefix))?.[0] ?? '';
   const template = Template.fromJSON(z.record(z.string(), z.unknown()).parse(json));
-  /** What the local edition reads of it, without files. */
+  /** The parts that the local edition reads, without files. */
   const assembly = { stackName: 'Doughbook', resources, parameters, assetPath: () => '' };
   return { template, resources, parameters, assembly, ofType, propertiesOf, idOf };
 }
@@ -78,7 +78,7 @@ export type SynthesizedStack = ReturnType<typeof synthesize>;
 
 const synthesized = new Map<string, SynthesizedStack>();
 
-/** The template of the stack, and ways to ask for its resources. The same options share one. */
+/** The template of the stack, and functions to query its resources. Equal options share one template. */
 export function synthesizeStack(...given: Parameters<typeof synthesize>): SynthesizedStack {
   const key = JSON.stringify(given);
   const stack = synthesized.get(key) ?? synthesize(...given);

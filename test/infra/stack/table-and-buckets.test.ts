@@ -33,8 +33,8 @@ test('The table has an index for each sortable column of the order list, holding
 });
 
 /**
- * What the functions may do and which table they are told of, with every text of CloudFormation
- * written out.
+ * The permissions of the functions, and the table in their variables, with all CloudFormation functions
+ * resolved.
  */
 function useOfTable({ propertiesOf }: SynthesizedStack) {
   const texts = (value: unknown): unknown => {
@@ -51,8 +51,8 @@ function useOfTable({ propertiesOf }: SynthesizedStack) {
 }
 
 /**
- * CloudFormation imports an existing resource during a deployment if the stack has none of that logical id,
- * its name is fixed text and it is kept when the stack lets go of it.
+ * CloudFormation imports an existing resource during a deployment if the stack has none with that logical id,
+ * its name is a fixed text, and its deletion policy keeps it.
  */
 test('A restored table is the same resource by a name, and nothing else changes', () => {
   const importing = synthesizeStack({ tableName: 'Restored' });
@@ -68,7 +68,7 @@ test('A restored table is the same resource by a name, and nothing else changes'
   expect(useOfTable(importing)).toBe(useOfTable(synthesized).replaceAll(id, newId));
 });
 
-test('Each restored table is another resource, so one can follow another', () => {
+test('Each restored table is a new resource, so one can follow another', () => {
   const idFor = (tableName: string) => synthesizeStack({ tableName }).idOf('AWS::DynamoDB::Table');
   expect(new Set([idFor(''), idFor('Restored'), idFor('Restored-2')]).size).toBe(3);
 });

@@ -5,16 +5,17 @@ import { createEdge } from '#infra/local/edge/edge.ts';
 import type { Request } from '#infra/local/http.ts';
 import { planStack } from '#infra/local/template/plan.ts';
 import { calls } from '#shared/api/api.ts';
+import { requestTo } from '#test/support/request-to.ts';
 import { synthesizeStack } from './synthesized-stack.ts';
 
-/** The edge of the template over an API that answers with what it was asked. */
+/** The template's CloudFront behaviors over an API that responds with the request. */
 
 const { assembly, propertiesOf } = synthesizeStack();
 const { site } = planStack(assembly, addressesFrom(4300));
 
 const shared = 'public, max-age=0, s-maxage=5, stale-if-error=0';
 
-/** `cacheControl` is what the API says of its responses. */
+/** `cacheControl` is the header of the API's responses. */
 function openSite(cacheControl = shared) {
   if (!site) throw new Error('The stack has a site');
   const asked: Request[] = [];
@@ -27,10 +28,8 @@ function openSite(cacheControl = shared) {
       body: `response ${asked.length}`,
     };
   });
-  const ask = async (changes: Partial<Request> = {}) => {
-    const request = { method: 'GET', path: '/api/public/products', query: '', headers: {} };
-    return edge({ ...request, body: Buffer.from(''), ...changes });
-  };
+  const ask = async (changes?: Partial<Request>) =>
+    edge(requestTo('/api/public/products', changes));
   const bodyOf = async (changes?: Partial<Request>) => (await ask(changes)).body;
   return { ask, bodyOf, asked, statuses };
 }
@@ -50,7 +49,7 @@ test('Only public reads without parameters in their path are shared, a few secon
   }
 });
 
-test('Their behavior comes before that of the other calls, and sends to the API nothing of who asks', () => {
+test('Their behavior comes before that of the other calls, and sends the API nothing about the visitor', () => {
   const { DistributionConfig } = z
     .object({
       DistributionConfig: z.object({ CacheBehaviors: z.array(z.record(z.string(), z.unknown())) }),
@@ -71,7 +70,7 @@ test('A hundred visitors at the same moment ask it once', async () => {
   expect(new Set(bodies)).toEqual(new Set(['response 1']));
 });
 
-test('A visitor is given the response for five seconds, and told its age', async () => {
+test('A visitor gets the response for five seconds, with its age', async () => {
   const { ask, bodyOf } = openSite();
   expect((await ask()).headers).not.toHaveProperty('age');
   vi.advanceTimersByTime(4_999);

@@ -7,6 +7,7 @@ import { createEdge } from '#infra/local/edge/edge.ts';
 import type { Request } from '#infra/local/http.ts';
 import { planStack } from '#infra/local/template/plan.ts';
 import { sessionCookie, standardHeaders } from '#shared/api/headers.ts';
+import { requestTo } from '#test/support/request-to.ts';
 import { inlineCode, synthesizeStack } from './synthesized-stack.ts';
 
 const { template, resources, parameters, assembly, ofType, propertiesOf } = synthesizeStack();
@@ -53,7 +54,7 @@ const cachingOptimized = '658327ea-f89d-4fab-a63d-7e88639e58f6';
 const allViewerExceptHostHeader = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
 const securityHeaders = '67f7725c-6f97-4210-82d7-5512b31e9d03';
 
-test('Calls go to the API as they came, with every method, uncached, over TLS only', () => {
+test('Calls reach the API unchanged, with every method, uncached, over TLS only', () => {
   expect(api).toMatchObject({
     CachePolicyId: cachingDisabled,
     OriginRequestPolicyId: allViewerExceptHostHeader,
@@ -90,7 +91,10 @@ const plan = planStack(assembly, addressesFrom(4300));
 
 type Answer = { status: number; headers: Record<string, string>; body: string };
 
-/** The edge of the template over origins that answer each request with this, and what they received. */
+/**
+ * The template's CloudFront over origins that give each request this response, and the requests that they
+ * received.
+ */
 function openEdge(answer: Partial<Answer> = {}) {
   if (!plan.site) throw new Error('The stack has a site');
   const received: Request[] = [];
@@ -98,8 +102,7 @@ function openEdge(answer: Partial<Answer> = {}) {
     received.push(request);
     return { status: 200, headers: {}, body: '', ...answer };
   });
-  const ask = (path: string, changes: Partial<Request> = {}) =>
-    edge({ method: 'GET', path, query: '', headers: {}, body: Buffer.from(''), ...changes });
+  const ask = (path: string, changes?: Partial<Request>) => edge(requestTo(path, changes));
   return { ask, received };
 }
 
@@ -125,7 +128,7 @@ test('The functions accept the key that CloudFront sends, and the one that repla
   for (const { EDGE_KEYS } of answering) expect(EDGE_KEYS).toEqual(both);
 });
 
-test('A deployment must be given a long random key, which nobody is shown, and may be given a second', () => {
+test('A deployment needs a long random key, which is never shown, and may have a second', () => {
   expect(parameters).toMatchObject({
     EdgeKey: { NoEcho: true, AllowedPattern: '[A-Za-z0-9]{32,128}' },
     NextEdgeKey: { NoEcho: true, AllowedPattern: '([A-Za-z0-9]{32,128})?', Default: '' },
@@ -133,7 +136,7 @@ test('A deployment must be given a long random key, which nobody is shown, and m
   expect(parameters['EdgeKey']).not.toHaveProperty('Default');
 });
 
-test('Who has no session cookie is told so without a function, as a function would', async () => {
+test('Without a session cookie the response comes without a function, and is the same', async () => {
   const { ask, received } = openEdge();
   const told = {
     status: 200,
@@ -159,14 +162,14 @@ test.each<[string, string, Partial<Request>]>([
 });
 
 test('No error is kept for the next who ask, and no page hides a response of the API', () => {
-  // All that CloudFront would keep for ten seconds.
+  // All responses that CloudFront would cache for ten seconds.
   const errors = [404, 405, 414, 500, 501, 502, 503, 504];
   expect(config.CustomErrorResponses).toEqual(
     errors.map((ErrorCode) => ({ ErrorCode, ErrorCachingMinTTL: 0 })),
   );
 });
 
-test('Every screen is index.html, a file stays itself, and a picture that is gone is no page', async () => {
+test('Every screen is index.html, a file stays itself, and a missing picture is not a page', async () => {
   const fileOf = async (path: string) => {
     const { ask, received } = openEdge();
     await ask(path);
@@ -215,7 +218,7 @@ test('S3 takes the policy as metadata, however long the names of region and stac
     .replaceAll('<AWS::Region>', 'ap-southeast-99')
     .replaceAll('<AWS::URLSuffix>', 'amazonaws.com.cn');
   expect(longest).not.toContain('<');
-  // S3 takes 2 KB of names and values together; half of it is left for more inline parts.
+  // S3 accepts 2 KB of names and values together. Half of it is left for more inline parts.
   expect(Buffer.byteLength(longest)).toBeLessThan(1_024);
 });
 
@@ -229,7 +232,7 @@ test('A page is sent with the policy of its own metadata, and what has none with
   };
   expect(await policyOf(200, { 'x-amz-meta-csp': pagePolicy })).toBe(pagePolicy);
   expect(await policyOf(200, {})).toBeUndefined();
-  // The browser keeps the policy that it has with the page, unless the 304 names another.
+  // The browser keeps the policy that it cached with the page, unless the 304 contains another one.
   expect(await policyOf(304, { 'x-amz-meta-csp': pagePolicy })).toBe(pagePolicy);
   expect(await policyOf(304, {})).toBeUndefined();
 });
@@ -255,7 +258,7 @@ test('Every response of the site has the security headers, and pages the stricte
   });
 });
 
-test("What a function says of its own response is not undone by CloudFront's policy", async () => {
+test('CloudFront’s policy does not override a function’s own headers', async () => {
   const { ask } = openEdge({ headers: standardHeaders });
   expect((await ask('/api/orders')).headers).toMatchObject(standardHeaders);
 });
@@ -268,7 +271,7 @@ test('The functions at the edge are as small as CloudFront requires', () => {
   for (const code of codes) expect(Buffer.byteLength(code)).toBeLessThan(10_240);
 });
 
-test('A stack takes no policy of CloudFront, of which an account has twenty for all its stacks', () => {
+test('A stack uses no CloudFront policy of its own, because an account has only twenty', () => {
   for (const kind of ['CachePolicy', 'ResponseHeadersPolicy', 'OriginRequestPolicy'])
     template.resourceCountIs(`AWS::CloudFront::${kind}`, 0);
 });
@@ -291,38 +294,38 @@ test.each([
   ]);
 });
 
-test('Hashed files are cached for a year, pages come after them and are asked for anew; no file is removed', () => {
+test('Hashed files are cached for a year, pages come after them and are revalidated; no file is removed', () => {
   const deployments = propertiesOf('Custom::CDKBucketDeployment');
   expect(deployments).toMatchObject([
     { Prune: false, SystemMetadata: { 'cache-control': 'public, max-age=31536000, immutable' } },
     { Prune: false, SystemMetadata: { 'cache-control': 'no-cache' } },
   ]);
-  // A deployment that waits for a cache to forget may fail.
+  // A deployment that waits for a cache invalidation may fail.
   for (const deployment of deployments) {
     expect(deployment).not.toHaveProperty('DistributionId');
     expect(deployment).not.toHaveProperty('DistributionPaths');
   }
 });
 
-/** What a resource names or waits for. */
+/** The resources that a resource refers to or waits for. */
 function needsOf(logicalId: string): string[] {
   const { DependsOn = [], Properties } = resources[logicalId] ?? {};
   const named = JSON.stringify(Properties ?? {}).matchAll(/(?:"Ref":|"Fn::GetAtt":\[)"(\w+)"/g);
   return [...DependsOn, ...[...named].map(([, id = '']) => id)].filter((id) => id in resources);
 }
 
-/** What is created or changed before a resource: all that it needs, and what that needs, and so on. */
+/** The resources that are created or changed before a resource: all that it needs, directly or indirectly. */
 function closureOf(logicalId: string): Set<string> {
   const found = new Set(needsOf(logicalId));
-  // A set is also iterated over what is added meanwhile.
+  // A loop over a set also visits elements that are added meanwhile.
   for (const id of found) for (const needed of needsOf(id)) found.add(needed);
   return found;
 }
 
-/** AWS's command line, which the library adds to the stack for each copying; its function uses the first. */
+/** AWS's command line, which the library adds to the stack for each copy. Its function uses the first. */
 const commandLines = ofType('AWS::Lambda::LayerVersion').map(([id]) => id);
 
-// That nothing waits in a circle is what the library checks of each template.
+// The library checks each template for circular dependencies.
 test('The site is copied after all else, its pages last: nothing can fail after that and bring the others back', () => {
   const [assetsId = '', pagesId = ''] = ofType('Custom::CDKBucketDeployment').map(([id]) => id);
   const all = Object.keys(resources).filter((id) => !commandLines.includes(id));

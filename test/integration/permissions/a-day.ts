@@ -12,7 +12,7 @@ import type { LocalStack } from '#test/support/start-local-stack.ts';
 import { waitFor } from '#test/support/wait-for.ts';
 
 const dora = { name: 'Dora', email: 'dora@bakery.example', password: 'plum tart 12' };
-/** SES refuses every e-mail to it, for good. */
+/** SES permanently rejects every e-mail to it. */
 export const refusedAddress = 'refused@bakery.example';
 const gus = { ...dora, name: 'Gus', email: 'gus@bakery.example' };
 
@@ -21,7 +21,7 @@ async function refused(reply: Promise<Reply>): Promise<void> {
   if (status < 400 || status >= 500) throw new Error(`Should be refused, not ${status}`);
 }
 
-/** Refused calls end the day: they would need fewer permissions than those that succeed. */
+/** Rejected calls end the day, because they would need fewer permissions than successful ones. */
 async function done(reply: Promise<Reply>): Promise<Reply> {
   const response = await reply;
   if (response.status >= 400)
@@ -31,7 +31,7 @@ async function done(reply: Promise<Reply>): Promise<Reply> {
 
 type Pictures = 'logos' | 'product-images';
 
-/** Gets an address for an upload and, unless there is no file, uses it. */
+/** Requests an upload address and uses it, unless there is no file. */
 async function upload(admin: HttpClient, kind: Pictures, file: Uint8Array | undefined) {
   const wanted = { contentType: 'image/png', size: file?.length ?? 70 };
   const { uploadURL } = (await done(admin.post(`/api/${kind}/upload`, wanted))).body;
@@ -43,7 +43,7 @@ async function upload(admin: HttpClient, kind: Pictures, file: Uint8Array | unde
 }
 
 async function keepPicture(admin: HttpClient, kind: Pictures): Promise<string> {
-  // Nothing was uploaded, then no picture, then one.
+  // Both are rejected: no upload at all, and a file that is not a picture.
   const notPictures = [undefined, Buffer.from('no picture')];
   for (const file of notPictures)
     await refused(admin.put(`/api/${kind}`, await upload(admin, kind, file)));
@@ -52,7 +52,7 @@ async function keepPicture(admin: HttpClient, kind: Pictures): Promise<string> {
   return body.logoPath ?? body.imagePath;
 }
 
-/** Removes objects from a bucket, as nothing in the product does. */
+/** Removes objects from a bucket, which the product never does. */
 async function loseObjects({ environment, urls, access }: LocalStack, keys: string[]) {
   const s3 = new S3Client({ endpoint: urls.s3, forcePathStyle: true, ...access });
   for (const Key of keys)
@@ -102,7 +102,7 @@ async function changePeople(app: string, admin: HttpClient): Promise<void> {
   await done(admin.delete(`/api/users/${user.id}`));
 }
 
-/** Somebody signs up by the link of an e-mail. */
+/** A new user signs up with the link of an e-mail. */
 async function signUpByMail({ urls, readMails }: LocalStack, admin: HttpClient): Promise<void> {
   const domains = { signup_policy: 'domains', signup_domains: 'bakery.example' };
   await done(admin.post('/api/settings', domains));
@@ -125,7 +125,7 @@ async function changeSettings({ codeword }: LocalStack, admin: HttpClient): Prom
   return logo_path.slice(1);
 }
 
-/** Of the object that was read by a link. */
+/** The key of the object behind a link. */
 const keyIn = ({ url }: Response) => new URL(url).pathname.split('/').slice(2).join('/');
 
 async function changeOrder(
@@ -179,7 +179,7 @@ async function changeOrder(
   await servedOrder(admin, order.id);
 }
 
-/** The mail server is away for a while, and the logo for good. */
+/** The mail server is unavailable for a while, and the logo permanently. */
 async function placeOnABadDay(
   stack: LocalStack,
   bakery: OpenBakery,
@@ -194,7 +194,7 @@ async function placeOnABadDay(
   await servedOrder(bakery.admin, body.id);
 }
 
-/** One e-mail is refused at once, one comes back and arrives after all, and one comes back for good. */
+/** One e-mail is rejected at once, one bounces and arrives later, and one bounces permanently. */
 async function loseEmails({ admin, ...bakery }: OpenBakery): Promise<void> {
   const customer = { firstName: 'Olga', lastName: 'Castellano', phone: '(530) 555-0123' };
   const place = async (email: string, isOver: (order: OrderDetail) => unknown) => {
@@ -225,7 +225,7 @@ async function limitOrders(admin: HttpClient): Promise<void> {
   await done(admin.delete(`/api/capacity-rules/${limit.id}`));
 }
 
-/** Rules of pickups that name a product and close days, and what they offer. */
+/** Opening rules that name a product and close days, and the resulting offers. */
 async function changeOpening(admin: HttpClient): Promise<void> {
   const { body: opening } = await done(admin.get('/api/opening'));
   const [product] = (await done(admin.get('/api/products'))).body;
@@ -241,7 +241,7 @@ async function changeOpening(admin: HttpClient): Promise<void> {
   await done(admin.get(`/api/availability?${asked}`));
 }
 
-/** Every list in every order that the store is sorted by, and a search. */
+/** Every list in every stored sort order, and a search. */
 async function readOrders(admin: HttpClient): Promise<void> {
   const queries = [...orderSortColumns.map((sort) => `sort=${sort}`), 'search=lopez'];
   for (const query of queries) await done(admin.get(`/api/orders?${query}`));
@@ -255,7 +255,7 @@ async function readOrders(admin: HttpClient): Promise<void> {
   await changeOpening(admin);
 }
 
-/** Opens a PDF that is drawn at once and not kept. */
+/** Opens a PDF that is drawn on request and not stored. */
 async function openPaper(admin: HttpClient, path: string): Promise<void> {
   const { headers } = await done(admin.get(path));
   const pdf = await fetch(headers.get('location') ?? '');
@@ -263,7 +263,7 @@ async function openPaper(admin: HttpClient, path: string): Promise<void> {
   await pdf.arrayBuffer();
 }
 
-/** A deposit at the checkout, the rest at the counter, and a mistake that is taken back. */
+/** A deposit at checkout, the rest at the counter, and a payment that is voided. */
 async function takePayments({ admin, ...bakery }: OpenBakery): Promise<void> {
   await done(admin.post('/api/settings', { record_payments: 'on' }));
   const deposit = bakery.order({
@@ -288,7 +288,7 @@ async function takePayments({ admin, ...bakery }: OpenBakery): Promise<void> {
   await closeTill(admin);
 }
 
-/** An order on a shelf, handed over, undone, and the page of the shelves. */
+/** An order is put on a shelf and handed over, which is undone; then the shelves page is printed. */
 async function handOver(admin: HttpClient, id: string): Promise<void> {
   const path = `/api/orders/${id}`;
   const { pickupDate, timezone } = (await done(admin.get(path))).body;
@@ -303,7 +303,7 @@ async function handOver(admin: HttpClient, id: string): Promise<void> {
   await settle(admin, path);
 }
 
-/** An order that is handed over on two tablets without network, and what is to settle then. */
+/** An order is handed over on two offline tablets, and then settled. */
 async function settle(admin: HttpClient, path: string): Promise<void> {
   const saidAt = new Date().toISOString();
   for (const id of [randomUUID(), randomUUID()])
@@ -312,7 +312,7 @@ async function settle(admin: HttpClient, path: string): Promise<void> {
     await done(admin.patch(`/api/settle/${id}`, { done: 'Asked the customer' }));
 }
 
-/** An order for which nobody comes. */
+/** An order that nobody picks up. */
 async function giveUp({ admin, ...bakery }: OpenBakery): Promise<void> {
   const soon = new Date(Date.now() + 2_000).toISOString();
   const { body } = await done(bakery.place(bakery.order({ pickupDate: soon })));
@@ -323,7 +323,7 @@ async function giveUp({ admin, ...bakery }: OpenBakery): Promise<void> {
   });
 }
 
-/** Cash for eggs, a drawer that is counted, and its Z. */
+/** Cash for eggs, counting the drawer, and its Z. */
 async function closeTill(admin: HttpClient): Promise<void> {
   const till = '/api/tills/1';
   const eggs = { id: randomUUID(), direction: 'out', amount: 50, why: 'Eggs' };
@@ -334,13 +334,13 @@ async function closeTill(admin: HttpClient): Promise<void> {
   await openPaper(admin, `${till}/zs/${z}/pdf`);
 }
 
-/** A zone in which it is six in the evening. */
+/** A time zone in which it is six in the evening. */
 const zoneOfEvening = (now: Date) => {
   const ahead = ((18 - now.getUTCHours() + 12) % 24) - 12;
   return `Etc/GMT${ahead < 0 ? '+' : '-'}${Math.abs(ahead)}`;
 };
 
-/** An order for tomorrow, whose customer is to be reminded this evening. Returns its id. */
+/** An order for tomorrow, whose customer gets a reminder this evening. Returns its id. */
 async function placeForTomorrow({ admin, ...bakery }: OpenBakery): Promise<string> {
   const now = new Date();
   const timezone = zoneOfEvening(now);
@@ -352,8 +352,8 @@ async function placeForTomorrow({ admin, ...bakery }: OpenBakery): Promise<strin
 }
 
 /**
- * A bakery's day over HTTP: every call of the product that does something of its own with AWS.
- * `hasRetried` says whether an e-mail was put off. Returns the id of an order for the next day.
+ * A bakery's day over HTTP: every call that uses AWS in a way of its own. `hasRetried` tells whether an
+ * e-mail was postponed. Returns the id of an order for the next day.
  */
 export async function liveADay(stack: LocalStack, hasRetried: () => boolean): Promise<string> {
   const bakery = await openBakery(stack.urls.app);

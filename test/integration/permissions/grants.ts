@@ -29,7 +29,7 @@ const role = z.object({
   ManagedPolicyArns: z.optional(z.array(z.never())),
 });
 
-/** One action on one pattern of resources, granted to the role of a function. */
+/** One action on one pattern of resources, granted to a function's role. */
 export type Grant = {
   fn: string;
   action: string;
@@ -38,8 +38,8 @@ export type Grant = {
 };
 
 /**
- * All grants of the template to the functions of the product. @throws if a role has permissions of
- * a kind that this does not read
+ * All grants of the template to the product's functions.
+ * @throws if a role has permissions of an unknown kind
  */
 export function readGrants(assemblyFolder: string, port: number): Grant[] {
   const assembly = readAssembly(assemblyFolder);
@@ -67,8 +67,8 @@ const statementOf = ({ action, resource, condition }: Grant) => ({
 });
 
 /**
- * Whether IAM would allow it to a role that has these grants. @throws if the simulator does not
- * understand it
+ * Whether IAM would allow it to a role with these grants.
+ * @throws if the simulator does not understand it
  */
 export async function allows(grants: Grant[], { action, resource, context }: Permission) {
   const document = { Version: '2012-10-17', Statement: grants.map(statementOf) };

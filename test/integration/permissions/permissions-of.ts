@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { HttpResponse, Request } from '#infra/local/http.ts';
 import { localAccount, localRegion } from '#infra/local/local-access.ts';
 
-/** What a request to AWS must be allowed, and what conditions of a policy may ask about it. */
+/** The permission that a request to AWS needs, and the values for conditions in a policy. */
 export type Permission = {
   action: string;
   resource: string;
@@ -35,7 +35,10 @@ const dynamoBody = z.extend(itemSchema, {
 /** The condition key of a request's partition keys. */
 export const leadingKeys = 'dynamodb:LeadingKeys';
 
-/** The partition keys that a request names. @throws if it names none */
+/**
+ * The partition keys that a request names.
+ * @throws if it names none
+ */
 function keysNamed(body: z.infer<typeof dynamoBody>): string[] {
   const { Key, Item, IndexName, ExpressionAttributeValues: values, RequestItems = {} } = body;
   const ofQuery = values?.[IndexName ? ':status' : ':pk']?.S;
@@ -88,7 +91,7 @@ function s3Permissions({ method, path }: Request, { status }: HttpResponse): Per
   const [, bucket = '', ...key] = decodeURIComponent(path).split('/');
   if (!action || key.length === 0) throw new Error(`Say what ${method} ${path} needs of S3`);
   const list = need('s3:ListBucket', `arn:aws:s3:::${bucket}`);
-  // Without it S3 answers 403 for what is not there.
+  // Without it, S3 responds with 403 if an object is missing.
   const ifMissing = action === 's3:GetObject' && status === 404 ? [list] : [];
   return [need(action, `arn:aws:s3:::${bucket}/${key.join('/')}`), ...ifMissing];
 }
@@ -110,7 +113,7 @@ const queueBody = z.object({ QueueUrl: z.string() });
 
 /**
  * The permissions of a request, by the service's own protocol.
- * @throws for a request of a kind that nobody has sent so far
+ * @throws for an unknown kind of request
  */
 export async function permissionsOf(
   request: Request,

@@ -23,7 +23,7 @@ import { leadingKeys, type Permission, permissionsOf } from './permissions-of.ts
 
 type Call = Permission & { fn: string };
 
-/** Who signed a request; undefined for the local stack's own. */
+/** The signer of a request; undefined for the local stack itself. */
 const signerOf = ({ headers, query }: Request): string | undefined =>
   headers['x-amz-security-token'] ??
   new URLSearchParams(query).get('X-Amz-Security-Token') ??
@@ -31,7 +31,7 @@ const signerOf = ({ headers, query }: Request): string | undefined =>
 
 const grantsOf = (grants: Grant[], fn: string) => grants.filter((grant) => grant.fn === fn);
 
-/** AWS itself uses these in the name of the function, not its code. */
+/** AWS itself uses these on behalf of the function, not its code. */
 const usedByAws = [
   'logs:CreateLogStream',
   'logs:PutLogEvents',
@@ -41,10 +41,7 @@ const usedByAws = [
   'sqs:GetQueueUrl',
 ];
 
-/**
- * AWS itself uses it, in the name of the function: Lambda puts away the events that the function
- * failed at.
- */
+/** AWS itself uses it on behalf of the function: Lambda stores the events that the function failed at. */
 const isFailedEvent = ({ fn, action }: Grant) =>
   fn.includes('EmailEvents') && action === 'sqs:SendMessage';
 const isOfCode = (grant: Grant) => !usedByAws.includes(grant.action) && !isFailedEvent(grant);
@@ -72,7 +69,7 @@ async function denied(grants: Grant[], calls: Call[]): Promise<string[]> {
 const hasForm = (key: string, pattern: string) =>
   pattern.endsWith('*') ? key.startsWith(pattern.slice(0, -1)) : key === pattern;
 
-/** Patterns of partition keys in the conditions of a function that none of its calls named. */
+/** The partition key patterns in a function's conditions that none of its calls used. */
 function unusedKeys(grants: Grant[], calls: Call[]): string[] {
   const patterns = grants.flatMap(({ fn, condition = {} }) =>
     Object.values(condition).flatMap((one) =>
@@ -101,7 +98,7 @@ async function unused(grants: Grant[], calls: Call[]): Promise<string[]> {
   );
 }
 
-/** What nobody ever sent, as if the function had died after its transaction. */
+/** Adds an outbox item that was never sent, as if the function had died after its transaction. */
 async function leaveInOutbox(endpoint: string, table: string): Promise<void> {
   const client = new DynamoDBClient({ endpoint, ...localAccess });
   const long = { S: '2020-01-01T00:00:00.000Z' };
@@ -112,7 +109,7 @@ async function leaveInOutbox(endpoint: string, table: string): Promise<void> {
   client.destroy();
 }
 
-/** As if the order had been placed two days ago: one that is placed in the evening gets no reminder. */
+/** Makes the order two days old, because an order that is placed in the evening gets no reminder. */
 async function backdate(endpoint: string, table: string, orderId: string): Promise<void> {
   const client = new DynamoDBClient({ endpoint, ...localAccess });
   const Key = { pk: { S: `ORDER#${orderId}` }, sk: { S: 'ORDER' } };
@@ -176,7 +173,7 @@ describe('the permissions of the functions', () => {
         AWS_ENDPOINT_URL_S3: others,
         AWS_ENDPOINT_URL_SECRETS_MANAGER: others,
         AWS_ENDPOINT_URL_SES: ses,
-        // The client for SQS goes to the address of the queue.
+        // The SQS client connects to the queue's own address.
         OUTBOX_QUEUE_URL: `${others}/${localAccount}/${queue?.at(-1)}`,
       },
     };
@@ -186,11 +183,11 @@ describe('the permissions of the functions', () => {
     const tableName = String(day.environment['TABLE_NAME']);
     await leaveInOutbox(dynamo.endpoint, tableName);
     await backdate(dynamo.endpoint, tableName, orderId);
-    // The sweep runs at each start.
+    // The sweep runs at every start.
     const night = await startLocalStack(options);
     parts.defer(night.stop);
     await waitFor(hasSeen(/SweepOutbox/, 'dynamodb:UpdateItem'));
-    // For the reminder of that order.
+    // Waits for that order's reminder.
     await waitFor(hasSeen(/PerformOutbox/, 'sqs:SendMessage'));
   });
   afterAll(() => parts.disposeAsync());

@@ -19,7 +19,7 @@ type Schema = {
   format?: string;
 };
 
-/** No number of a body has more digits. */
+/** No number in a body has more digits. */
 const digits = 17;
 /** The longest text of a format; a date with its offset and nanoseconds. */
 const formats: Record<string, number> = { date: 10, 'date-time': 40 };
@@ -35,7 +35,7 @@ function textBytes({ minLength, maxLength, format, pattern }: Schema): number {
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** The most bytes of the JSON of what a schema takes, without spaces. */
+/** The largest JSON in bytes that a schema accepts, without spaces. */
 function jsonBytes(schema: Schema): number {
   if ('const' in schema) return JSON.stringify(schema.const).length;
   if (schema.enum) return Math.max(...schema.enum.map((one) => JSON.stringify(one).length));
@@ -61,19 +61,19 @@ function jsonBytes(schema: Schema): number {
 const schemaOf = (schema: z.ZodMiniType) =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema;
 
-/** Notes of 2,000 characters in each of 100 lines, of which an order takes 20,000 altogether. */
+/** Each of 100 lines may have notes of 2,000 characters, but an order accepts only 20,000 in total. */
 const notesTooMany = 3 * (100 * 2_000 - 20_000);
-/** The bodies that the contract leaves open, and those that are judged as a whole. */
+/** Bodies that the contract leaves open, and those that are checked as a whole. */
 const known: Record<string, (bytes: number) => number> = {
   createOrder: (bytes) => bytes - notesTooMany,
   updateOrderItems: (bytes) => bytes - notesTooMany,
   updateProduct: () => jsonBytes(schemaOf(productInputSchema)),
-  // Each is judged by itself: a label of 200 letters, and names and numbers.
+  // Checked separately: a label of 200 letters, and names and numbers.
   saveTicks: () => 500 * (3 * 200 + 300),
-  // The rules are one item of the table, which takes 400 KB.
+  // The rules are one item of the table, which may have 400 KB.
   updateOpening: () => 350_000,
   previewOpening: () => 350_000,
-  // A thousand rows of any length: the screen sends 250 at a time.
+  // A thousand rows of any length, although the screen sends only 250 at a time.
   importProducts: () => 2_000_000,
 };
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { calls } from '#shared/api/api.ts';
 import '#shared/default-messages.ts';
-import { updateOrderStatusSchema } from '#shared/schemas/orders.ts';
+import { updateOrderStatusSchema } from '#shared/schemas/order-input.ts';
 
 type Definition = {
   shape?: Record<string, z.ZodMiniType>;
@@ -12,7 +12,7 @@ type Definition = {
   options?: z.ZodMiniType[];
 };
 
-/** Anything that JSON can hold, often in the shape of the schema, so that the inner fields are wrong too. */
+/** Any JSON value, often in the shape of the schema, so that inner fields are invalid too. */
 function junkFor(schema: z.ZodMiniType): fc.Arbitrary<unknown> {
   const { shape, element, innerType, options } = schema._zod.def as Definition;
   if (innerType) return junkFor(innerType);
@@ -32,7 +32,7 @@ function junkFor(schema: z.ZodMiniType): fc.Arbitrary<unknown> {
   return fc.oneof(anything, ...like, ...like);
 }
 
-/** Words for programmers. */
+/** Words that only programmers understand. */
 const jargon =
   /^Invalid (input|option|string|value|key|number|discriminator|ISO)|\bexpected\b|\breceived\b|undefined|Too (big|small)|Unrecognized|=>|<=|NaN/;
 
@@ -45,7 +45,7 @@ describe('a body that is wrong', () => {
     fc.assert(
       fc.property(junkFor(body), (junk) => {
         const { success, error } = body.safeParse(junk);
-        // A message names the field by its path, and a path has keys of the junk itself.
+        // A message names the field by its path, which contains keys of the random data.
         for (const { message, path } of success ? [] : error.issues)
           expect(message.replace(path.join('.'), '')).not.toMatch(jargon);
       }),

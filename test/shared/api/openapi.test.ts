@@ -1,8 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, it } from 'vitest';
 import { calls } from '#shared/api/api.ts';
-import { errorDetails } from '#shared/api/error-details.ts';
-import { openApiDocument } from '#shared/api/openapi.ts';
+import { errorDetails, openApiDocument } from '#shared/api/openapi.ts';
 
 it('is a valid OpenAPI 3.1 document that has every call of the contract', async () => {
   const document = openApiDocument();
@@ -31,7 +30,7 @@ type Described = { content?: { 'application/json'?: { schema: Named } } };
 const codesOf = ({ $ref, anyOf, properties }: Named): string[] =>
   anyOf?.flatMap(codesOf) ?? properties?.code.enum ?? [String($ref?.split('/').at(-1))];
 
-/** What may go wrong with a call: by status the codes of its errors. */
+/** The possible errors of a call: the codes by status. */
 function errorsOf(name: string): Record<string, string[]> {
   const { responses = {} } = operationOf(name) ?? {};
   const described = Object.entries<Described>(responses).filter(([status]) => status >= '400');
@@ -43,7 +42,7 @@ function errorsOf(name: string): Record<string, string[]> {
   );
 }
 
-/** What any call may be answered with. */
+/** The errors that any call may return. */
 const anyError = {
   400: ['validation'],
   403: ['foreign-origin'],

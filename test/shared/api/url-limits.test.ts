@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { calls } from '#shared/api/api.ts';
 
-/** Ids, and what the server itself writes in letters that need no encoding. */
+/** Ids, and values that the server itself writes in characters that need no encoding. */
 const plain = new Set(['cursor', 'since', 'ordersSince']);
 /** An id has at most this many characters. */
 const idLength = 100;
-/** Of `items`: a hundred lines, each with a colon and a comma of three bytes instead of one. */
+/** For `items`: a hundred lines, each with a colon and a comma of three bytes instead of one. */
 const encodedSeparators = 100 * 2 * 2;
-/** The longest text of a format, as of the days of a calendar. */
+/** The longest text of a format, such as days of the calendar. */
 const shortLength = 40;
 
 type Schema = { maxLength?: number; enum?: string[]; anyOf?: Schema[]; type?: string };
@@ -37,7 +37,7 @@ const addresses = calls.map(({ name, path, query }) => {
 it.each(addresses)(
   'The longest good address of $name leaves room for the headers in what API Gateway takes',
   ({ bytes }) => {
-    // CloudFront takes 8,192 bytes of an address, API Gateway 10,240 of it and the headers.
+    // CloudFront accepts addresses of 8,192 bytes, API Gateway 10,240 bytes of address and headers.
     expect(bytes).toBeLessThan(7_500);
   },
 );

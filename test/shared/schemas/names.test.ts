@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { categoryInputSchema } from '#shared/schemas/categories.ts';
 import { employeeInputSchema } from '#shared/schemas/employees.ts';
-import { customerSchema } from '#shared/schemas/orders.ts';
+import { customerSchema } from '#shared/schemas/order-input.ts';
 import { productInputSchema } from '#shared/schemas/products.ts';
 import { enteredSettingsSchema, settingsSchema } from '#shared/schemas/settings.ts';
 import { createUserSchema } from '#shared/schemas/users.ts';
@@ -41,6 +41,11 @@ describe.each(Object.entries(fields))('the name of %s', (_, schema) => {
   it.each(['Zoë', '李', '7', '☕', '👩‍🍳 Specials', 'می‌خواهم', ' Ann '])('may be %j', (text) => {
     expect(schema.parse(text)).toBe(text.trim());
   });
+});
+
+const { 'a SKU': _, ...names } = fields;
+it.each(Object.entries(names))('the name of %s loses soft hyphens and the like', (_, schema) => {
+  expect(schema.parse('\uFEFFLo\u00ADpez\u200B \u202EAnn\u2066\u200F')).toBe('Lopez Ann');
 });
 
 it('a store whose name was saved with a tab can still be read', () => {

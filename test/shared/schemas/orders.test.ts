@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { computeTotals } from '#shared/pricing/compute-totals.ts';
 import {
   discountIssue,
-  discountTypeSchema,
   updateOrderCustomerSchema,
   updateOrderItemsSchema,
   updateOrderStatusSchema,
-} from '#shared/schemas/orders.ts';
+} from '#shared/schemas/order-input.ts';
+import { discountTypeSchema } from '#shared/schemas/orders.ts';
 
 const line = { id: 'a', quantity: 2, unitPrice: 450 };
 const edit = (changes: object) =>
@@ -85,7 +85,7 @@ describe('a pickup', () => {
   it('is any instant that every reader of it can read in UTC', () => {
     expect(pickupDate('2026-06-14T10:00:00-07:00')).toBe(true);
     expect(pickupDate('9999-12-31T23:59:59Z')).toBe(true);
-    // The year 10000 in UTC: `toISOString` gives it a sign and a digit more.
+    // The year 10000 in UTC: `toISOString` adds a sign and a digit.
     expect(pickupDate('9999-12-31T23:59:59-07:00')).toBe(false);
     expect(pickupDate('14 June')).toBe(false);
   });

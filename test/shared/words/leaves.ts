@@ -1,6 +1,6 @@
 type Leaf = string | ((...values: never[]) => unknown);
 
-/** Days, hours and errors say something else for each value; they have tests of their own. */
+/** Days, hours and errors depend on their value, and have their own tests. */
 const special =
   /^(dates\.(day|shortDay|hour|clock|time|pickup|onSheet|ago)|ui\.error|prints\.textOf|sheet\.by)$/;
 
@@ -11,7 +11,7 @@ export const leavesOf = (words: object, path = ''): [path: string, leaf: Leaf][]
     return typeof value === 'object' ? leavesOf(value, at) : [[at, value]];
   });
 
-/** A word as it may be read; counts, amounts and names are all 7. */
+/** A sample of a word: counts, amounts and names are all 7. */
 export function sampleOf(leaf: Leaf): string {
   if (typeof leaf === 'string') return leaf;
   const values = Array.from({ length: leaf.length }, () => 7 as never);

@@ -12,7 +12,7 @@ import { leavesOf, ordinaryLeavesOf, sampleOf } from './leaves.ts';
 
 const spanish = new Map(leavesOf(es));
 
-/** What is written alike in both. */
+/** Words that are the same in both languages. */
 const alike = ['failures.title', 'order.total', 'settle.total'];
 
 describe('the dictionary', () => {

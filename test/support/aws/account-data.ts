@@ -13,7 +13,10 @@ import type { LocalStack } from '#test/support/start-local-stack.ts';
 import type { Stack } from './cloud-formation.ts';
 import type { Existing } from './resource-types.ts';
 
-/** Runs what was deployed on this machine, over the tables of `dynamoEndpoint`; `before` runs until now. */
+/**
+ * Runs the deployed store on this machine, over the tables of `dynamoEndpoint`. `before` is the store that
+ * has run until now.
+ */
 export type RunStore = (
   stack: Stack,
   dynamoEndpoint: string,
@@ -28,7 +31,7 @@ const ask = (method: string, path: string, query = '', body = ''): Request => ({
   body: Buffer.from(body),
 });
 
-/** The S3 of a running store. Requests are signed anew, with its own credentials. */
+/** The S3 of a running store. Requests are signed again, with its own credentials. */
 function s3Of({ access, urls }: LocalStack): Handler {
   const { sha256 } = new S3Client(access).config;
   const presigner = new S3RequestPresigner({ ...access, sha256 });
@@ -59,7 +62,7 @@ function s3Of({ access, urls }: LocalStack): Handler {
   };
 }
 
-/** A bucket is listed at its path with a slash at the end, and asked for all else without. */
+/** S3 clients list a bucket at its path with a trailing slash, and otherwise use it without one. */
 const pathFor = ({ method, path }: Request) =>
   path.replace(/^(\/[^/]+)\/?$/, method === 'GET' ? '$1/' : '$1');
 
@@ -72,9 +75,9 @@ const asVersions = (list: string) =>
 
 /** The tables and buckets of an account, and the stores that run over them. */
 export class AccountData {
-  /** Those that run, by the name of their stack. */
+  /** The running stores by the name of their stack. */
   readonly stores = new Map<string, LocalStack>();
-  /** An object of a log arrives in such a bucket while it is being deleted, once in each. */
+  /** An access log arrives in each of these buckets once, while the bucket is being deleted. */
   lateLog: RegExp | undefined;
   readonly dynamo: Handler;
   readonly #dynamoEndpoint: string;
@@ -100,7 +103,7 @@ export class AccountData {
     this.#runStore = runStore;
   }
 
-  /** An empty account. Without `runStore` nobody answers at a deployed store's address. */
+  /** An empty account. Without `runStore` the address of a deployed store does not respond. */
   static async open(parts: AsyncDisposableStack, runStore?: RunStore): Promise<AccountData> {
     const dynamo = await startMemoryDynamo();
     parts.defer(dynamo.stop);
@@ -128,8 +131,8 @@ export class AccountData {
   }
 
   /**
-   * Makes what CloudFormation has created, runs the stores that it has deployed, and removes the buckets that
-   * it has removed.
+   * Creates CloudFormation's new resources, runs the stores that it has deployed, and removes the buckets
+   * that it has removed.
    */
   follow(stacks: readonly Stack[], hasBucket: (name: string) => boolean): Promise<void> {
     this.#following = this.#following.then(() => this.#follow(stacks, hasBucket));
@@ -164,7 +167,7 @@ export class AccountData {
     stack.outputs.SiteUrl = store.urls.app;
   }
 
-  /** The buckets that have objects. */
+  /** The buckets that contain objects. */
   async full(): Promise<string[]> {
     const names = await Promise.all(
       [...this.#buckets.keys()].map(async (name) => {

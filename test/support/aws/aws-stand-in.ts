@@ -43,19 +43,19 @@ const xml = (body: string): HttpResponse => ({
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
 
 /**
- * An AWS account on this machine, as far as `npm run deploy`, `npm run trial` and the command line of CDK ask
- * for it. Without `data` its stacks have no tables, buckets and functions, only their names.
+ * An AWS account on this machine, as far as `npm run deploy`, `npm run trial` and CDK's command line use it.
+ * Without `data`, its stacks have only names, and no tables, buckets and functions.
  */
 export class AwsStandIn {
   readonly cloudFormation: CloudFormation;
-  /** SES identities that the account has beside those of its stacks. */
+  /** SES identities in the account that do not belong to one of its stacks. */
   readonly identities = new Set<string>();
-  /** Calls that are refused, such as `UpdateTerminationProtection`. */
+  /** Calls that are rejected, such as `UpdateTerminationProtection`. */
   denied: string[] = [];
-  /** The credentials expire with the answer to this call. */
+  /** The credentials expire with the response to this call. */
   expiresAfter = '';
   isExpired = false;
-  /** Calls in their order, and those that nothing here answers. */
+  /** All calls in order, and those without a response here. */
   readonly calls: string[] = [];
   readonly unknown: string[] = [];
   readonly data: AccountData | undefined;
@@ -80,12 +80,12 @@ export class AwsStandIn {
     });
   }
 
-  /** Whatever exists, with the stack that it belonged to or after it. */
+  /** All existing resources, with the stack that they belong to or once belonged to. */
   get left(): string[] {
     return this.#cloud.taken.map(({ type, name }) => `${type} ${name}`);
   }
 
-  /** As somebody does by hand. */
+  /** Turns on protection, as a person does by hand. */
   protect(stackName: string): void {
     const form = { StackName: stackName, EnableTerminationProtection: 'true' };
     this.cloudFormation.actions.UpdateTerminationProtection?.(form);
@@ -132,7 +132,7 @@ export class AwsStandIn {
     return json({}, 501);
   }
 
-  /** A resource, with the stack that has it. */
+  /** A resource, with the stack that owns it. */
   #find(type: string, name: string): [Stack, Existing] | undefined {
     for (const stack of this.cloudFormation.stacks)
       for (const resource of stack.work?.existing.values() ?? [])
@@ -160,7 +160,7 @@ export class AwsStandIn {
     return json({ VerifiedForSendingStatus: true });
   }
 
-  /** What CloudFormation does, and then what follows from it for tables, buckets and functions. */
+  /** Performs an operation of CloudFormation, and its consequences for tables, buckets and functions. */
   async #inStack(name: string, act: () => object): Promise<object> {
     const { data, cloudFormation } = this;
     if (name === 'DeleteStack') {
@@ -242,7 +242,7 @@ export class AwsStandIn {
     return this.#cloud.taken.filter(({ type }) => type === wanted).map(({ name }) => name);
   }
 
-  /** The bucket of the assets has the code of each function already, and takes templates. */
+  /** The assets bucket already has the code of each function, and accepts templates. */
   #object({ method, path, query, body }: Request): HttpResponse {
     const key = path.split('/').at(-1) ?? '';
     if (method === 'PUT') this.#objects.set(key, body.toString());
@@ -331,7 +331,7 @@ async function serveAccount(data?: AccountData) {
     AWS_REGION: region,
     AWS_ACCESS_KEY_ID: localAccess.credentials.accessKeyId,
     AWS_SECRET_ACCESS_KEY: 'secret',
-    // The second is for a connection that was idle for so long that it ended.
+    // The second attempt is for a connection that was closed after being idle.
     AWS_MAX_ATTEMPTS: '2',
     CDK_NOTICES: 'false',
     CDK_DISABLE_CLI_TELEMETRY: 'true',
@@ -340,10 +340,10 @@ async function serveAccount(data?: AccountData) {
   return { aws, environment, stop };
 }
 
-/** Serves the account on this machine; `environment` is what a program needs to talk to it alone. */
+/** Serves the account on this machine. `environment` makes a program talk only to it. */
 export const startAws = () => serveAccount();
 
-/** The same with tables and buckets that hold something, and with the stores that `runStore` runs. */
+/** The same with tables and buckets that store data, and with the stores that `runStore` runs. */
 export async function startAwsWithData(runStore?: RunStore) {
   const parts = new AsyncDisposableStack();
   const data = await AccountData.open(parts, runStore);

@@ -15,22 +15,22 @@ export type Stack = {
   id: string;
   status: string;
   isProtected: boolean;
-  /** Of the last success; undefined before the first. */
+  /** The template of the last success; undefined before the first. */
   source: Source | undefined;
-  /** What exists of it, and the template that made it. */
+  /** The existing resources, and the template that created them. */
   work: StackWork | undefined;
   template: StackTemplate | undefined;
   outputs: Record<string, string>;
   resources: Map<string, Listed>;
   changeSets: ChangeSet[];
   events: object[];
-  /** What is left of an operation that stands still, and for how many more questions it does. */
+  /** The rest of a paused operation, and the number of requests until it continues. */
   pending: { rest: Iterator<void>; questions: number } | undefined;
 };
 
 type Fault = { type: string; reason: string };
 
-/** What goes wrong. Each test orders its own. */
+/** The faults that a test can order. */
 export type Faults = {
   /** Every change set fails for this reason. */
   changeSet?: string;
@@ -40,9 +40,11 @@ export type Faults = {
   remove?: Fault;
   /** An update that fails cannot be undone either: the resources of this type. */
   undo?: Fault;
-  /** It stands still before a resource of this type, until it was asked about the stack so often. */
+  /** The operation pauses before a resource of this type until the stack's state was requested this often. */
   pause?: { type: string; questions: number };
-  /** Somebody makes a removed resource of such a logical id again, as a function that still logs does. */
+  /**
+   * Somebody creates a removed resource with such a logical id again, like a function that still writes logs.
+   */
   returns?: RegExp;
 };
 
@@ -57,13 +59,13 @@ type Props = Place & {
   cloud: Cloud;
   /** Reads a template that was uploaded. */
   readObject: (url: string) => string;
-  /** Hears of each resource that was created. */
+  /** Called for each created resource. */
   onCreated?: (stack: Stack, resource: Existing) => void;
 };
 
 /**
- * CloudFormation in one account and region: a model of the states of its stacks, with its own sentences. What
- * takes minutes in AWS happens at once here.
+ * CloudFormation in one account and region: a model of the states of its stacks, with its real messages.
+ * Everything that takes minutes in AWS happens at once here.
  */
 export class CloudFormation {
   faults: Faults = {};
@@ -76,7 +78,7 @@ export class CloudFormation {
     this.#props = props;
   }
 
-  /** The stack of this name or id. A deleted one is only found by its id. */
+  /** The stack with this name or id. A deleted stack is only found by its id. */
   find(nameOrId = ''): Stack | undefined {
     return this.#stacks.find(
       ({ id, name, status }) =>
@@ -84,12 +86,12 @@ export class CloudFormation {
     );
   }
 
-  /** All that ever were, deleted ones too. */
+  /** All stacks, including deleted ones. */
   get stacks(): readonly Stack[] {
     return this.#stacks;
   }
 
-  /** What the calls of CloudFormation's API do. */
+  /** The actions of CloudFormation's API. */
   readonly actions: Record<string, (form: Form) => object> = {
     DescribeStacks: (form) => {
       const stack = this.#require(form, (name) => `Stack with id ${name} does not exist`);
@@ -218,21 +220,21 @@ export class CloudFormation {
     );
   }
 
-  /** Runs an operation until it ends or stands still. */
+  /** Runs an operation until it ends or pauses. */
   #run(stack: Stack, rest: Iterator<void>): void {
     const isDone = rest.next().done;
     const questions = this.faults.pause?.questions ?? 0;
     stack.pending = isDone ? undefined : { rest, questions };
   }
 
-  /** A question about a stack that stands still brings the end of that nearer. */
+  /** Each request for the state of a paused stack brings it closer to continuing. */
   #goOn(stack: Stack): void {
     if (!stack.pending) return;
     stack.pending.questions -= 1;
     if (stack.pending.questions <= 0) this.#run(stack, stack.pending.rest);
   }
 
-  /** Creates or changes what the template names. Pauses where a test wants it to. */
+  /** Creates or changes the template's resources. Pauses where a test wants it to. */
   *#build(stack: Stack, work: StackWork): Generator<void> {
     for (const [id, resource] of work.inOrder()) {
       if (this.faults.pause?.type === resource.Type) yield;
@@ -304,7 +306,7 @@ export class CloudFormation {
     this.#set(stack, status);
   }
 
-  /** Removes what the stack has, the last first, as far as its policies and AWS let it. */
+  /** Removes the stack's resources, last ones first, as far as its policies and AWS allow it. */
   #remove(
     stack: Stack,
     verb: 'DELETE' | 'ROLLBACK',
@@ -328,7 +330,7 @@ export class CloudFormation {
     this.#set(stack, `${verb}_${isStuck ? 'FAILED' : 'COMPLETE'}`);
   }
 
-  /** Why AWS does not let go of a resource; undefined if it does. */
+  /** The reason why AWS does not delete a resource; undefined if it does. */
   #clings(type: string, name: string, properties: Record<string, unknown>): string | undefined {
     if (this.faults.remove?.type === type) return this.faults.remove.reason;
     if (type === 'AWS::S3::Bucket' && this.full.has(name))

@@ -5,7 +5,7 @@ import type { HttpResponse } from '#infra/local/http.ts';
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Lists become `<member>`s; what is undefined is left out. */
+/** Lists become `<member>`s; undefined values are left out. */
 function toXml(value: unknown): string {
   if (value instanceof Date) return value.toISOString();
   if (Array.isArray(value)) return value.map((item) => `<member>${toXml(item)}</member>`).join('');
@@ -22,7 +22,7 @@ const xml = (body: string, status = 200): HttpResponse => ({
   body,
 });
 
-/** An error as the service itself would name it. */
+/** An error in the format of the service. */
 export class AwsError extends Error {
   readonly status: number;
 

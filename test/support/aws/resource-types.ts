@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What CloudFormation's model knows of the types of resources, by AWS's documentation of each. */
+/** CloudFormation's model of resource types, according to AWS's documentation of each. */
 
 type Where = { account: string; region: string };
 type Identity = { ref: string; attributes: Record<string, string> };
@@ -8,7 +8,7 @@ type Identity = { ref: string; attributes: Record<string, string> };
 const arn = (service: string, { account, region }: Where, rest: string) =>
   `arn:aws:${service}:${region}:${account}:${rest}`;
 
-/** What `Ref` and `Fn::GetAtt` give. A type that is not here has only a name. */
+/** The results of `Ref` and `Fn::GetAtt`. A type that is not listed has only a name. */
 export const identities: Record<string, (name: string, where: Where) => Identity> = {
   'AWS::Backup::BackupPlan': (name) => ({ ref: name, attributes: { BackupPlanId: name } }),
   'AWS::Backup::BackupVault': (name, where) => {
@@ -106,7 +106,7 @@ export const namings: Record<string, Naming> = {
   'AWS::SQS::Queue': named('region', 'QueueName'),
 };
 
-/** How many an account may have before it asks for more. */
+/** The number that an account may have without a quota increase. */
 export const quotas: Record<string, number> = {
   'AWS::CloudFront::CachePolicy': 20,
   'AWS::CloudFront::Distribution': 200,
@@ -123,9 +123,9 @@ export type Existing = Identity & {
   name: string;
   properties: Record<string, unknown>;
 };
-/** What exists in the stack at this moment. */
+/** The resources that exist in the stack at the moment. */
 export type World = { existing: Existing[]; region: string };
-/** Why AWS would not create a resource now, although all that it refers to exists. */
+/** The reason why AWS would not create a resource now, although everything that it refers to exists. */
 type Objection = (properties: Record<string, unknown>, world: World) => string | undefined;
 
 const names = z.pipe(
@@ -141,7 +141,7 @@ const functionSchema = z.object({ Role: z.string(), Timeout: z._default(z.number
 const matches = (pattern: string, text: string) =>
   pattern.endsWith('*') ? text.startsWith(pattern.slice(0, -1)) : pattern === text;
 
-/** Whether the function's role may do this at this moment. */
+/** Whether the function's role may do this at the moment. */
 function may(
   { existing }: World,
   { Role }: z.infer<typeof functionSchema>,

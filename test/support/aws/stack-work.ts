@@ -9,11 +9,14 @@ function keyOf(type: string, name: string, { account, region }: Place): string {
   return `${type} ${scopes[namings[type]?.scope ?? 'region']} ${name}`;
 }
 
-/** What all accounts and regions have in common: which names are taken, and how many there are of a type. */
+/** The state that all accounts and regions share: names in use, and the number of each type. */
 export class Cloud {
   readonly #taken = new Map<string, { type: string; name: string; account: string }>();
 
-  /** @returns why AWS would refuse another resource of this type with this name; undefined if it takes it. */
+  /**
+   * @returns the reason why AWS would reject another resource of this type with this name; undefined if it
+   * accepts it
+   */
   take(type: string, name: string, place: Place): string | undefined {
     if (this.has(type, name, place)) return `${name} already exists`;
     const { account } = place;
@@ -32,13 +35,13 @@ export class Cloud {
     this.#taken.delete(keyOf(type, name, place));
   }
 
-  /** All that exists, also what its stack let go of. */
+  /** All existing resources, including those that their stack left behind. */
   get taken(): { type: string; name: string; account: string }[] {
     return [...this.#taken.values()];
   }
 }
 
-/** Why the work on a stack ended before its end. */
+/** The reason why the work on a stack ended early. */
 export class ResourceFailed extends Error {
   readonly id: string;
   readonly type: string;
@@ -52,7 +55,7 @@ export class ResourceFailed extends Error {
 
 export type Blueprint = {
   template: StackTemplate;
-  /** Of all parameters. */
+  /** The values of all parameters. */
   parameters: Record<string, string>;
   stackName: string;
   stackId: string;
@@ -66,7 +69,7 @@ const pathOf = (properties: unknown, path: string[]): unknown =>
     properties,
   );
 
-/** The resources of one stack, created one by one as its template and AWS allow. */
+/** The resources of one stack, created one by one as far as its template and AWS allow. */
 export class StackWork {
   readonly existing = new Map<string, Existing>();
   readonly #cloud: Cloud;
@@ -80,7 +83,7 @@ export class StackWork {
     for (const [id, resource] of before?.existing ?? []) this.existing.set(id, resource);
   }
 
-  /** All resources, each after what it needs. The caller creates each in its turn. */
+  /** All resources, each after those that it needs. The caller creates each in turn. */
   *inOrder(): Generator<[id: string, resource: TemplateResource]> {
     const waiting = new Map(Object.entries(this.#blueprint.template.Resources));
     while (waiting.size > 0)
@@ -91,7 +94,7 @@ export class StackWork {
       }
   }
 
-  /** @throws {ResourceFailed} as the service of the resource would refuse it */
+  /** @throws {ResourceFailed} with the error of the resource's service */
   create(id: string, { Type: type, Properties }: TemplateResource): Existing {
     const fail = (reason: string | undefined) => {
       if (reason) throw new ResourceFailed(id, type, reason);
@@ -153,7 +156,7 @@ export class StackWork {
     if (type === 'AWS::ApiGatewayV2::Stage') return `${properties.ApiId}/${given}`;
     if (given !== undefined) return String(given);
     const { stackName, stackId } = this.#blueprint;
-    // A generated name of a secret begins without the stack's.
+    // A secret's generated name does not begin with the stack's.
     const prefix = type === 'AWS::SecretsManager::Secret' ? '' : `${stackName}-`;
     const made = `${prefix}${id}-${stackId.slice(-6)}`;
     return type === 'AWS::S3::Bucket' ? made.toLowerCase() : made;

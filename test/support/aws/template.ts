@@ -55,9 +55,7 @@ function references(value: unknown): string[] {
 /** The resources that each one waits for. */
 export type Needs = Map<string, Set<string>>;
 
-/**
- * @throws as CloudFormation refuses a template: of what does not exist, or of what waits for itself
- */
+/** @throws like CloudFormation for a template with missing references or circular dependencies */
 export function needsOf({ Resources, Parameters, Outputs }: StackTemplate): Needs {
   const known = (id: string) => id in Resources;
   const isOutside = (id: string) => id.startsWith('AWS::') || id in Parameters;

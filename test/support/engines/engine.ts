@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect } from 'vitest';
 
-/** The little that a test needs of a browser other than Chromium. */
+/** The few features that a test needs in a browser other than Chromium. */
 export type Driver = {
   goto: (url: string) => Promise<void>;
   /** Runs the body of an async function in the page and returns what it returns, as JSON. */
@@ -24,15 +24,15 @@ const marked = 'data-marked';
 
 type Role = 'button' | 'link' | 'radio' | 'menuitem' | 'heading' | 'article' | 'img';
 
-/** A page in one of the browsers. Elements are found as people find them: by role and name, or by label. */
+/** A page in one of the browsers. Elements are found as users find them: by role and name, or by label. */
 export function pageOf(driver: Driver) {
   const evaluate = async (expression: string): Promise<unknown> => {
-    // Loaded again after each load of the page.
+    // Injected again after each load of the page.
     if (!(await driver.run('return "TestingLibraryDom" in window')))
       await driver.run(`(function () { ${library} }).call(window)`);
     return driver.run(`return ${expression}`);
   };
-  /** Marks the last element that is found; a dialog's come after the page's. */
+  /** Marks the last matching element, because a dialog's elements come after the page's. */
   const mark = (query: string) =>
     expect
       .poll(
@@ -44,7 +44,7 @@ export function pageOf(driver: Driver) {
           found?.scrollIntoView({ block: 'center' });
           return found !== undefined;
         })()`),
-        { timeout: 30_000, message: query },
+        { timeout: 60_000, message: query },
       )
       .toBe(true);
   const byRole = (role: Role, name: RegExp) =>
@@ -56,7 +56,7 @@ export function pageOf(driver: Driver) {
     keys: (...keys: string[]) => driver.press(keys),
     sees: (role: Role, name: RegExp) => mark(byRole(role, name)),
     reads: (text: string) =>
-      expect.poll(() => evaluate('document.body.innerText'), { timeout: 30_000 }).toContain(text),
+      expect.poll(() => evaluate('document.body.innerText'), { timeout: 60_000 }).toContain(text),
     press: async (role: Role, name: RegExp) => {
       await mark(byRole(role, name));
       await click();

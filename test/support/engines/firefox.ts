@@ -8,8 +8,10 @@ export async function openFirefox(): Promise<Driver> {
   const browser = await launch({ browser: 'firefox', executablePath: firefoxPath, headless: true });
   const page = await browser.newPage();
   await page.setViewport({ width: 820, height: 1180 });
+  // A busy machine is slow; each test then waits for what the page shows.
+  page.setDefaultNavigationTimeout(60_000);
   return {
-    goto: async (url) => void (await page.goto(url)),
+    goto: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded' })),
     run: (body) => page.evaluate(`(async () => { ${body} })()`),
     click: (selector) => page.click(selector),
     press: async (keys) => {

@@ -19,8 +19,8 @@ function certificate() {
 }
 
 /**
- * The site behind https, as WebKit wants it: over http it keeps no secure cookie, even of localhost.
- * Addresses of the site and of its uploads are replaced both ways.
+ * Serves the site over https for WebKit, which stores no secure cookie over http, even for localhost.
+ * Addresses of the site and of its uploads are replaced in both directions.
  */
 export async function startHttpsFront(origins: string[]) {
   const agent = new Agent({ keepAlive: true });

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 
 const packages = ['firefox-esr', 'webkit2gtk-driver', 'xvfb', 'openssl'];
 
-/** Whether Debian's Firefox and WebKitGTK are here, after an attempt to install them where apt is. */
+/** Whether Debian's Firefox and WebKitGTK are installed, after an attempt to install them with apt. */
 export function hasEngines(paths: string[]): boolean {
   const areHere = () => paths.every((path) => existsSync(path));
   if (areHere() || !existsSync('/usr/bin/apt-get')) return areHere();

@@ -43,6 +43,8 @@ export async function openWebKit(): Promise<Driver> {
   };
   const created = await waitFor(() => call('POST', '/session', { capabilities }));
   const session = `/session/${sessionSchema.parse(created).sessionId}`;
+  // A script that a new page interrupts never ends: it is run again.
+  await call('POST', `${session}/timeouts`, { script: 10_000 });
   await call('POST', `${session}/window/rect`, { width: 820, height: 1180 });
   const find = async (selector: string) => {
     const found = await call('POST', `${session}/element`, {

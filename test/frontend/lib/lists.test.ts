@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { movedUp } from '#frontend/lib/moved-up.ts';
+import { movedUp } from '#frontend/lib/lists.ts';
 
 it('an item that moves up changes places with the one before it, and no other moves', () => {
   fc.assert(

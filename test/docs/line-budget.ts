@@ -1,0 +1,13 @@
+/** The most lines of .ts, .tsx and .mjs in the repository. Raising a number needs a reason. */
+export const lineBudget = {
+  /**
+   * Everything but test/. Version 0.4.0, on 2026-11-29, has 79,655; then the files, phones, names and scans
+   * of others took 1,416.
+   */
+  product: 81_100,
+  /**
+   * Version 0.4.0, on 2026-11-29, has 66,867; then the tables of these inputs took 1,258, and what a
+   * busy browser needs to be waited for, 30.
+   */
+  tests: 68_200,
+};
