@@ -23,7 +23,7 @@ const config: KnipConfig = {
     'scripts/*.mjs',
     'test/**/*.test.{ts,tsx}',
     'test/support/{stack-process,*-global-setup,function-environment,aws/deploy-app}.ts',
-    'test/bench/{bench,cost}.ts',
+    'test/bench/bench.ts',
     'test/pictures/*.ts',
     'test/trial/trial.ts',
   ],

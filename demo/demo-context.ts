@@ -7,7 +7,6 @@ const toId = (text: string) => {
   return hash.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
 };
 
-/** The first id that `demoContext` creates for this purpose. */
 export const firstIdOf = (purpose: string): string => toId(`${purpose} 0`);
 
 export const userPurpose = ({ email }: { email: string }) => `user ${email}`;

@@ -26,7 +26,7 @@ async function hireEmployees(now: Date): Promise<void> {
 }
 
 /** Creates the accounts, the settings with the logo, and the employees. */
-export async function openStore(now: Date): Promise<void> {
+export async function openDemoStore(now: Date): Promise<void> {
   await hireUser(admin, now);
   await hireUser(counterHand, now);
   await hireEmployees(now);

@@ -4,7 +4,7 @@ import { isBefore } from 'date-fns/isBefore';
 import { subMinutes } from 'date-fns/subMinutes';
 import { pickupHours, pickupInstant, storeDay } from '#shared/dates/store-time.ts';
 import type { PaymentStatus } from '#shared/orders/statuses.ts';
-import type { CreateOrderBody } from '#shared/schemas/orders.ts';
+import type { CreateOrderBody } from '#shared/schemas/order-input.ts';
 
 import { customers, orderNotes, otherPlaces, productionNotes, store } from './bakery/people.ts';
 import { catalog, type DemoProduct } from './bakery/products.ts';

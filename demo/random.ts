@@ -17,18 +17,15 @@ export function randomFrom(seed: string): Random {
   };
 }
 
-/** A number from `low` to `high`. */
 export const between = (random: Random, low: number, high: number): number =>
   low + random() * (high - low);
 
-/** One of the items. */
 export function pick<Item>(random: Random, items: readonly Item[]): Item {
   const item = items[Math.floor(random() * items.length)];
   if (item === undefined) throw new Error('There is nothing to pick from');
   return item;
 }
 
-/** The items in random order. */
 export const shuffle = <Item>(random: Random, items: readonly Item[]): Item[] =>
   items
     .map((item) => ({ item, rank: random() }))

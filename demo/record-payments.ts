@@ -1,8 +1,8 @@
 import { addMinutes } from 'date-fns/addMinutes';
 import { max } from 'date-fns/max';
 import { subMinutes } from 'date-fns/subMinutes';
-import { closeTill } from '#functions/money/zs/close-till.ts';
-import { readTill } from '#functions/money/zs/open-till.ts';
+import { closeTill } from '#functions/books/zs/close-till.ts';
+import { readTill } from '#functions/books/zs/open-till.ts';
 import { recordPayment } from '#functions/orders/changes/record-payment.ts';
 import type { StoredOrder } from '#functions/orders/order/order-item.ts';
 import { findOrder } from '#functions/orders/read/order-repository.ts';
@@ -42,7 +42,7 @@ async function take(now: Date, { order, amount, method }: Paid): Promise<void> {
   });
 }
 
-/** Half of what large orders ahead cost, and the deposit of one that was canceled. */
+/** Half the price of large upcoming orders, and the deposit of one that was canceled. */
 function planDeposits(now: Date, orders: StoredOrder[]): Paid[] {
   const ahead = orders.filter(
     ({ content, paymentStatus }) =>

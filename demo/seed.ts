@@ -3,7 +3,7 @@ import { subHours } from 'date-fns/subHours';
 import { enqueueOutbox } from '#functions/core/outbox/enqueue.ts';
 import { findUserByEmail } from '#functions/store/users/user-repository.ts';
 import { demoAccount } from '#shared/demo-account.ts';
-import { openStore } from './open-store.ts';
+import { openDemoStore } from './open-store.ts';
 import { planOrders } from './plan-orders.ts';
 import { recordPayments } from './record-payments.ts';
 import { limitCakes, setUpStations } from './set-up-kitchen.ts';
@@ -36,7 +36,7 @@ type Options = {
 export async function seedDemo({ now, enqueue }: Options): Promise<void> {
   const present = await presentOf(now);
   const opened = subHours(present, openSince);
-  await openStore(opened);
+  await openDemoStore(opened);
   await stockCatalog(opened);
   await setUpStations(opened);
   const orders = planOrders(present);

@@ -1,10 +1,9 @@
 import pMap from 'p-map';
 import { createOrder } from '#functions/orders/changes/create-order.ts';
-import { updatePaymentStatus } from '#functions/orders/changes/update-payment-status.ts';
-import { updateStatus } from '#functions/orders/changes/update-status.ts';
+import { updatePaymentStatus, updateStatus } from '#functions/orders/changes/update-status.ts';
 import { findOrder } from '#functions/orders/read/order-repository.ts';
 import { listEmployees } from '#functions/store/employees/employee-repository.ts';
-import { type CreateOrder, createOrderSchema } from '#shared/schemas/orders.ts';
+import { type CreateOrder, createOrderSchema } from '#shared/schemas/order-input.ts';
 import { counter, demoContext, manager } from './demo-context.ts';
 import type { PlannedChange } from './plan-history.ts';
 import type { PlannedOrder } from './plan-orders.ts';

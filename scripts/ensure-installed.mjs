@@ -1,8 +1,9 @@
 #!/usr/bin/env node
 /**
- * Runs before the commands of package.json, on Node 20 or later, when nothing may be installed yet.
- * Installs what the lock file lists; takes only a few milliseconds if it is already installed.
- * A program of its own, not an argument of `node`: the shell would remember the `node` outside node_modules.
+ * Runs before the commands of package.json, on Node 20 or later, when nothing may be installed yet. Installs
+ * what the lock file lists; takes only a few milliseconds if it is already installed. It is a separate
+ * program rather than an argument of `node`, because the shell would remember the `node` outside
+ * node_modules.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
