@@ -20,6 +20,8 @@ export const errorTexts = {
   'signup-link-used': 'This e-mail address is confirmed already. Please sign in.',
   'not-found': 'Not found',
   'email-taken': 'An account with this email already exists',
+  'options-in-use': 'Products still ask for these options. Take them off there first.',
+  'option-set-limit': 'There are 30 options already. Please delete one first.',
   'sku-taken': 'Another product already has this SKU',
   'category-name-taken': 'A category with this name already exists',
   'employee-name-taken': 'An employee with this name already exists',

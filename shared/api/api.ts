@@ -7,6 +7,7 @@ import { documentsApi } from './documents.ts';
 import { employeesApi } from './employees.ts';
 import { imagesApi } from './images.ts';
 import { openingApi } from './opening.ts';
+import { optionsApi } from './options.ts';
 import { ordersApi } from './orders.ts';
 import { pickupsApi } from './pickups.ts';
 import { productionApi } from './production.ts';
@@ -22,7 +23,7 @@ export const api = {
   auth: authApi,
   settings: settingsApi,
   images: imagesApi,
-  products: productsApi,
+  products: { ...productsApi, ...optionsApi },
   categories: categoriesApi,
   employees: employeesApi,
   users: usersApi,

@@ -1,14 +1,43 @@
+import * as z from 'zod/mini';
 import {
   imageUploadResultSchema,
   imageUploadSchema,
   logoResultSchema,
+  orderPictureResultSchema,
   productImageResultSchema,
   registerImageSchema,
+  registerOrderPictureSchema,
   registerProductImageSchema,
 } from '#shared/schemas/images.ts';
 import { call } from './call.ts';
 
 export const imagesApi = {
+  uploadOrderPicture: call({
+    method: 'POST',
+    path: '/api/order-pictures/upload',
+    access: 'session',
+    summary: 'Returns a URL to which one file can be PUT within five minutes.',
+    body: imageUploadSchema,
+    response: imageUploadResultSchema,
+  }),
+  registerOrderPicture: call({
+    method: 'PUT',
+    path: '/api/order-pictures',
+    access: 'session',
+    summary: 'Stores an uploaded picture of a customer; its id goes into a line of an order.',
+    body: registerOrderPictureSchema,
+    response: orderPictureResultSchema,
+    errors: ['invalid-upload'],
+  }),
+  openOrderPicture: call({
+    method: 'GET',
+    path: '/api/order-pictures/{id}',
+    access: 'session',
+    summary: 'Leads to a picture of an order, or to its thumbnail, for five minutes.',
+    query: z.object({ size: z._default(z.enum(['full', 'small']), 'full') }),
+    status: 302,
+    errors: ['not-found'],
+  }),
   uploadLogo: call({
     method: 'POST',
     path: '/api/logos/upload',

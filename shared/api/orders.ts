@@ -42,7 +42,7 @@ export const ordersApi = {
       'Places an order. The server computes all amounts and rejects a cart that is out of date.',
     headers: idempotencyHeaders,
     body: createOrderSchema,
-    maxBodyBytes: 250_000,
+    maxBodyBytes: 450_000,
     status: 201,
     response: placedOrderSchema,
     errors: [
@@ -103,7 +103,7 @@ export const ordersApi = {
       'Changes lines and discount of an order and, if given, its pickup; makes a new version of its PDF.',
     headers: versionHeaders,
     body: updateOrderItemsSchema,
-    maxBodyBytes: 250_000,
+    maxBodyBytes: 450_000,
     response: orderDetailSchema,
     errors: [...changeErrors, 'cart-changed', 'pickup-in-the-past', 'not-offered', 'full'],
   }),

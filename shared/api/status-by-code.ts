@@ -18,6 +18,8 @@ export const statusByCode: Record<ErrorCode, number> = {
   'signup-link-used': 409,
   'email-taken': 409,
   'sku-taken': 409,
+  'options-in-use': 409,
+  'option-set-limit': 409,
   'category-name-taken': 409,
   'employee-name-taken': 409,
   'last-admin': 409,

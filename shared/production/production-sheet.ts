@@ -1,6 +1,7 @@
 import { formatHour, formatTime, storeTime } from '#shared/dates/store-time.ts';
 import { groupBy } from '#shared/group-by.ts';
 import { sheetProductKey } from '#shared/orders/line/line.ts';
+import type { ShownOption } from '#shared/orders/line/options.ts';
 import { piecesOfUnit } from '#shared/products/pieces-of-unit.ts';
 import type { ProductionLine } from '#shared/schemas/lines.ts';
 import type { ProductionDay, ProductionOrder } from '#shared/schemas/production.ts';
@@ -24,13 +25,14 @@ export type SheetLine = Pick<
 
 export type Share = { label: string; quantity: number };
 
-/** The pieces to make of one product in one unit. */
+/** The pieces to make of one product in one unit, with the same options. */
 export type SheetProduct = {
   key: string;
   pickupDay: string;
   productId: string | null;
   title: string;
   unit: string | null;
+  options?: ShownOption[] | undefined;
   /** How many of the unit. */
   quantity: number;
   /** How many pieces one unit has. */
@@ -106,7 +108,7 @@ export function productionSheet({ day, orders, timezone }: ProductionDay): Produ
     order.items.map((item, index) => ({ item, ...toLine(order, item, index, wordsAt) })),
   );
   const products = [...groupBy(all, ({ item }) => sheetProductKey(item))].map(([key, group]) => {
-    const { productId = null, productTitle = '', unit = null } = group.at(-1)?.item ?? {};
+    const { productId = null, productTitle = '', unit = null, options } = group.at(-1)?.item ?? {};
     const lines = group.map(({ line }) => line);
     return {
       key,
@@ -114,6 +116,7 @@ export function productionSheet({ day, orders, timezone }: ProductionDay): Produ
       productId,
       title: productTitle,
       unit,
+      ...(options && { options }),
       quantity: sum(lines),
       piecesEach: piecesOfUnit(unit),
       lines,

@@ -1,4 +1,5 @@
-import { noteOf } from '#shared/orders/line/line.ts';
+import { noteOf, whatIs } from '#shared/orders/line/line.ts';
+import type { ShownOption } from '#shared/orders/line/options.ts';
 
 const half = 2 ** 32;
 
@@ -19,24 +20,44 @@ function hash(content: unknown[]): string {
   return ((BigInt(high) << 32n) | BigInt(low)).toString(36);
 }
 
-type Product = { productId: string | null; title: string; unit: string | null };
-type Line = Parameters<typeof noteOf>[0] & { orderId: string };
+type Product = {
+  productId: string | null;
+  title: string;
+  unit: string | null;
+  options?: ShownOption[] | undefined;
+};
+type Line = Parameters<typeof noteOf>[0] & {
+  orderId: string;
+  inscription?: string | undefined;
+  pictures?: string[] | undefined;
+};
 type Station = { id: string };
 
-const whatIs = ({ productId, title, unit }: Product) => [productId ?? title, unit];
+const ofProduct = ({ title, ...product }: Product) => whatIs({ ...product, productTitle: title });
+
+/** Nothing for a line without them, whose keys are stored. */
+const wishesOf = ({ inscription, pictures }: Line) =>
+  inscription || pictures ? [[inscription ?? null, pictures ?? []]] : [];
 
 const stepOf = (station: Station | undefined) => (station ? [station.id] : []);
 
 /**
- * The key of a product's lines without a note, which are ticked together. A station that does not
+ * The key of a product's lines without special requests, which are ticked together. A station that does not
  * finish the product has separate keys.
  */
 export const plainKey = (product: Product, earlier?: Station): string =>
-  hash([...whatIs(product), ...stepOf(earlier)]);
+  hash([...ofProduct(product), ...stepOf(earlier)]);
 
 /**
- * The key of a line with a note, which is ticked on its own. An edited line has a new key, so its
+ * The key of a line with a special request, which is ticked on its own. An edited line has a new key, so its
  * tick no longer applies. `index` counts identical lines of the order.
  */
 export const notedKey = (product: Product, line: Line, index: number, earlier?: Station): string =>
-  hash([line.orderId, ...whatIs(product), noteOf(line), index, ...stepOf(earlier)]);
+  hash([
+    line.orderId,
+    ...ofProduct(product),
+    noteOf(line),
+    index,
+    ...wishesOf(line),
+    ...stepOf(earlier),
+  ]);

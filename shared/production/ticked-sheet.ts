@@ -1,12 +1,13 @@
 import { groupBy } from '#shared/group-by.ts';
-import { noteOf } from '#shared/orders/line/line.ts';
+import { isSpecial } from '#shared/orders/line/line.ts';
+import { optionsText } from '#shared/orders/line/options.ts';
 import type { Tick } from '#shared/schemas/production.ts';
 import type { Station } from '#shared/schemas/stations.ts';
 import type { ProductionSheet, SheetLine, SheetProduct } from './production-sheet.ts';
 import { notedKey, plainKey } from './tick-keys.ts';
 import { cutLabel, madeOf, newestTicks } from './ticks.ts';
 
-/** A row that is ticked as a whole: a line with a note, or all lines of a product without one. */
+/** A row that is ticked as a whole: a special line, or all other lines of a product. */
 export type Ticked = {
   /** The day of the pickup, to which its ticks belong. */
   day: string;
@@ -46,7 +47,9 @@ type Row = Omit<Ticked, 'made' | 'ticks'>;
 
 /** The rows of a product before any ticks. `earlier` is the station, if not the finishing one. */
 function rowsOf(product: SheetProduct, earlier?: Station): { plain: Row; noted: [string, Row][] } {
-  const title = [product.title, product.unit].filter(Boolean).join(', ');
+  const title = [product.title, product.unit, optionsText(product.options)]
+    .filter(Boolean)
+    .join(', ');
   const rowOf = (key: string, needed: number, ...words: string[]): Row => {
     const label = cutLabel([title, ...words, ...(earlier ? [earlier.name] : [])].join(' · '));
     return { day: product.pickupDay, key, needed, label };
@@ -59,7 +62,7 @@ function rowsOf(product: SheetProduct, earlier?: Station): { plain: Row; noted: 
     const key = index === 0 ? first : notedKey(product, line, index, earlier);
     return [line.key, rowOf(key, line.quantity, line.orderNumber)];
   };
-  const noted = product.lines.filter((line) => noteOf(line) !== null).map(rowOfLine);
+  const noted = product.lines.filter(isSpecial).map(rowOfLine);
   const needed = product.quantity - noted.reduce((sum, [, row]) => sum + row.needed, 0);
   return { plain: rowOf(plainKey(product, earlier), needed), noted };
 }

@@ -35,7 +35,9 @@ export function withKnownCategories(products: Product[], categories: Category[])
 }
 
 /** The product fields that a file can have. */
-const fields = z.keyof(z.omit(productSchema, { id: true, trayHolds: true })).options;
+const fields = z.keyof(
+  z.omit(productSchema, { id: true, trayHolds: true, optionSets: true }),
+).options;
 
 /** The fields that a plan changes; empty when there is nothing to store. */
 export const changedFields = ({

@@ -24,6 +24,8 @@ const earlierOrderSchema = z.object({
       unit: true,
       quantity: true,
       unitPrice: true,
+      options: true,
+      inscription: true,
     }),
   ),
 });

@@ -29,9 +29,13 @@ export type ImageUpload = z.output<typeof imageUploadSchema>;
 export const imageUploadResultSchema = z.object({ uploadURL: z.string() });
 
 export const registerImageSchema = z.object({ imageURL: z.url().check(z.maxLength(4_000)) });
-export const registerProductImageSchema = z.extend(registerImageSchema, {
+export const registerOrderPictureSchema = z.extend(registerImageSchema, {
   /** A second upload: a small version of the picture, for lists. */
-  thumbnailURL: z.optional(z.url().check(z.maxLength(4_000))),
+  thumbnailURL: z.url().check(z.maxLength(4_000)),
+});
+export const registerProductImageSchema = z.partial(registerOrderPictureSchema, {
+  thumbnailURL: true,
 });
 export const productImageResultSchema = z.object({ imagePath: z.string() });
+export const orderPictureResultSchema = z.object({ id: z.uuid() });
 export const logoResultSchema = z.object({ logoPath: z.string() });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { maxOrderLines } from '#shared/orders/limits.ts';
+import type { OrderedOption } from '#shared/orders/line/options.ts';
 import { paymentStatuses } from '#shared/orders/statuses.ts';
 import type { DiscountType } from '#shared/pricing/compute-totals.ts';
 import { percentSchema } from '#shared/pricing/percent.ts';
@@ -14,6 +15,8 @@ import { placeIdSchema } from './places.ts';
 
 /** The most characters of all notes of an order together (docs/product.md#limits). */
 const maxOrderNotesLength = 20_000;
+/** The most characters of all chosen options of an order, with their ids. */
+const maxOrderOptionsLength = 60_000;
 
 const paymentStatusSchema = z.enum(paymentStatuses, 'Please select payment status');
 
@@ -88,19 +91,28 @@ const checkDiscount = (body: Discounted, context: z.core.$RefinementCtx) => {
   if (message) context.addIssue({ code: 'custom', path: ['discountAmount'], message });
 };
 
-type Noted = { productionNotes: string | null }[];
+type Noted = { productionNotes: string | null; inscription?: string | null | undefined }[];
 /** Limits all notes of an order together, so that its item stays far below DynamoDB's 400 KB. */
 export const notesIssue = (lines: Noted, orderNotes: string | null = null): string | undefined => {
-  const notes = [orderNotes, ...lines.map((line) => line.productionNotes)];
+  const notes = [orderNotes, ...lines.flatMap((line) => [line.productionNotes, line.inscription])];
   const length = notes.reduce((total, note) => total + (note?.length ?? 0), 0);
   if (length <= maxOrderNotesLength) return undefined;
   return `All notes together may have at most ${maxOrderNotesLength} characters`;
 };
-const checkNotesLength = (
-  body: { items: Noted; orderNotes?: string | null },
+/** Limits all chosen options of an order together, for the same reason. */
+export const optionsIssue = (lines: { options?: OrderedOption[] | undefined }[]) => {
+  const length = lines.reduce((sum, { options }) => sum + JSON.stringify(options ?? []).length, 0);
+  if (length <= maxOrderOptionsLength) return undefined;
+  return `All options together may have at most ${maxOrderOptionsLength} characters`;
+};
+const checkLengths = (
+  body: {
+    items: (Noted[number] & { options?: OrderedOption[] | undefined })[];
+    orderNotes?: string | null;
+  },
   context: z.core.$RefinementCtx,
 ) => {
-  const message = notesIssue(body.items, body.orderNotes);
+  const message = notesIssue(body.items, body.orderNotes) ?? optionsIssue(body.items);
   if (message) context.addIssue({ code: 'custom', path: ['items'], message });
 };
 
@@ -132,7 +144,7 @@ export const createOrderSchema = z
     expectedTotal: z.optional(z.int()),
     override: overrideSchema,
   })
-  .check(z.superRefine(checkDiscount), z.superRefine(checkNotesLength));
+  .check(z.superRefine(checkDiscount), z.superRefine(checkLengths));
 export type CreateOrder = z.infer<typeof createOrderSchema>;
 export type CreateOrderBody = z.input<typeof createOrderSchema>;
 
@@ -174,5 +186,5 @@ export const updateOrderItemsSchema = z
     pickupDate: z.optional(pickupDateSchema),
     override: overrideSchema,
   })
-  .check(z.superRefine(checkDiscount), z.superRefine(checkNotesLength));
+  .check(z.superRefine(checkDiscount), z.superRefine(checkLengths));
 export type UpdateOrderItems = z.infer<typeof updateOrderItemsSchema>;

@@ -141,7 +141,13 @@ export type OrderDetail = z.infer<typeof orderDetailSchema>;
 /** Why a line of the cart cannot be ordered unchanged. */
 const cartChangeSchema = z.object({
   productId: z.string(),
-  reason: z.enum(['price', 'gone', 'unavailable', 'total']),
+  /** The position of the line, for a line with options. */
+  line: z.optional(z.int()),
+  reason: z.enum(['price', 'gone', 'unavailable', 'total', 'renamed']),
+  /** The choice that changed, as it was; missing if the product itself did. */
+  choice: z.optional(z.string()),
+  /** Its name now, for 'renamed'. */
+  newChoice: z.optional(z.string()),
   /** Cents; null where there is no price. */
   oldPrice: z.nullable(z.int()),
   newPrice: z.nullable(z.int()),

@@ -85,11 +85,22 @@ export const productionDaySchema = z.object({
 export type ProductionDay = z.infer<typeof productionDaySchema>;
 
 /** The fields that all lines of one product share. */
-const packedProductSchema = z.omit(productionLineSchema, { quantity: true, productionNotes: true });
+const packedProductSchema = z.omit(productionLineSchema, {
+  quantity: true,
+  productionNotes: true,
+  inscription: true,
+  pictures: true,
+});
 export type PackedProduct = z.infer<typeof packedProductSchema>;
 
-/** The index of its product in `products`, the quantity, and the notes if it has any. */
-const packedLineSchema = z.tuple([z.int(), z.int(), z.optional(z.string())]);
+/** The index of its product in `products`, the quantity, then the notes, inscription and pictures, if any. */
+const packedLineSchema = z.tuple([
+  z.int(),
+  z.int(),
+  z.optional(z.nullable(z.string())),
+  z.optional(z.nullable(z.string())),
+  z.optional(z.array(z.string())),
+]);
 
 /** Orders that name their products once: on a large day, forty thousand lines are of a hundred products. */
 export const packedOrdersSchema = z.object({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { isPictureAddress } from '#shared/pictures.ts';
 import { isVisible } from '#shared/text/visible-text.ts';
 import { idSchema, lineSchema, optionalText, priceCentsSchema, requiredText } from './common.ts';
+import { maxSetsOfProduct } from './options.ts';
 
 export const productSchema = z.object({
   id: idSchema,
@@ -21,6 +22,8 @@ export const productSchema = z.object({
   isActive: z.boolean(),
   /** Pieces that one tray holds; null if the kitchen does not count trays of it. */
   trayHolds: z._default(z.nullable(z.int()), null),
+  /** The ids of its option sets, in the order in which they are asked. */
+  optionSets: z._default(z.array(idSchema), []),
 });
 export type Product = z.infer<typeof productSchema>;
 
@@ -58,6 +61,13 @@ export const productInputSchema = z.object({
         .check(z.minimum(1, 'Must be 1 or more'), z.maximum(9_999, 'Must be 9999 or less')),
     ),
     z.transform((pieces) => pieces ?? null),
+  ),
+  optionSets: z._default(
+    z.array(idSchema).check(
+      z.maxLength(maxSetsOfProduct, `At most ${maxSetsOfProduct} options`),
+      z.refine((ids) => new Set(ids).size === ids.length, 'The same options twice'),
+    ),
+    [],
   ),
 });
 /** A request's body. */

@@ -47,6 +47,14 @@ export const salesSumsSchema = z.object({
       cents: z.int(),
     }),
   ),
+  /**
+   * The chosen options of all lines by the names of their day, largest of each set first; missing if there
+   * are none. A cake of two halves counts for both, each with all of the line's cents before discounts and
+   * tax.
+   */
+  choices: z.optional(
+    z.array(z.object({ set: z.string(), choice: z.string(), quantity: z.int(), cents: z.int() })),
+  ),
   /** By the hour of the pickup, 0 to 23. */
   hours: z.array(z.object({ hour: z.int(), orders: z.int(), total: z.int() })),
   /** Money that moved on these days, in cents; empty where no payments are recorded. */

@@ -1,4 +1,5 @@
 import { formatMoney } from '#shared/pricing/format-money.ts';
+import { type OrderedOption, optionsText } from './options.ts';
 
 /** The fields of a line that staff enter. The others are copied from its product. */
 export type Entered = {
@@ -6,6 +7,10 @@ export type Entered = {
   /** Cents. */
   unitPrice: number;
   productionNotes: string | null;
+  options?: OrderedOption[] | undefined;
+  inscription?: string | undefined;
+  /** Ids. */
+  pictures?: string[] | undefined;
 };
 export type EnteredField = keyof Entered;
 
@@ -13,11 +18,25 @@ export type EnteredField = keyof Entered;
 export const enteredTexts = ['productionNotes'] as const satisfies EnteredField[];
 export type EnteredText = (typeof enteredTexts)[number];
 
-export const enteredOf = ({ quantity, unitPrice, productionNotes }: Entered): Entered => ({
-  quantity,
-  unitPrice,
-  productionNotes,
-});
+type Sent = Omit<Entered, 'inscription'> & { inscription?: string | null | undefined };
+
+/**
+ * The entered fields of a sent line. An answer that is empty or null is left out, like one that was never
+ * given; `before` has those that an edit does not mention.
+ */
+export function enteredOf(line: Sent, before: Partial<Entered> = {}): Entered {
+  const options = line.options ?? before.options;
+  const inscription = line.inscription === undefined ? before.inscription : line.inscription;
+  const pictures = line.pictures ?? before.pictures;
+  return {
+    quantity: line.quantity,
+    unitPrice: line.unitPrice,
+    productionNotes: line.productionNotes,
+    ...(options?.length && { options }),
+    ...(inscription && { inscription }),
+    ...(pictures?.length && { pictures }),
+  };
+}
 
 type Row = {
   /** On screens. */
@@ -49,13 +68,42 @@ export const entered: Record<EnteredField, Row> = {
     name: 'notes',
     wordsOf: ({ productionNotes }) => productionNotes,
   },
+  options: {
+    label: 'Options',
+    short: 'Options',
+    name: 'options',
+    wordsOf: ({ options }) => optionsText(options) || null,
+  },
+  inscription: {
+    label: 'Inscription',
+    short: 'Text',
+    name: 'inscription',
+    wordsOf: ({ inscription }) => inscription ?? null,
+  },
+  pictures: {
+    label: 'Pictures',
+    short: 'Pictures',
+    name: 'pictures',
+    wordsOf: ({ pictures }) => (pictures ? String(pictures.length) : null),
+  },
 };
 export const enteredFields = Object.keys(entered) as EnteredField[];
 
 /** A form holds numbers as text. */
 type AnyEntry = { [Field in EnteredField]?: unknown };
+/** Objects as lists of their values by name, because the same options may be written in another order. */
+const ordered = (value: unknown) =>
+  typeof value === 'object' && value !== null ? Object.entries(value).sort() : value;
+/** An empty list is like none. */
+const comparable = (value: unknown) => {
+  if (!Array.isArray(value)) return value ?? null;
+  return value.length > 0 ? JSON.stringify(value.map(ordered)) : null;
+};
+/** True for two equal values of a field that staff enter, which may be a list. */
+export const isSameValue = (one: unknown, other: unknown): boolean =>
+  comparable(one) === comparable(other);
 const differing = (one: AnyEntry, other: AnyEntry): EnteredField[] =>
-  enteredFields.filter((field) => (one[field] ?? null) !== (other[field] ?? null));
+  enteredFields.filter((field) => !isSameValue(one[field], other[field]));
 export const isSameEntry = (one: AnyEntry, other: AnyEntry): boolean =>
   differing(one, other).length === 0;
 

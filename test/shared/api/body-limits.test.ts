@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { calls } from '#shared/api/api.ts';
 import { bodyLimit } from '#shared/api/call.ts';
 import { openApiDocument } from '#shared/api/openapi.ts';
+import { answersShape } from '#shared/schemas/lines.ts';
 import { productInputSchema } from '#shared/schemas/products.ts';
 
 type Schema = {
@@ -61,13 +62,21 @@ function jsonBytes(schema: Schema): number {
 const schemaOf = (schema: z.ZodMiniType) =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema;
 
-/** Each of 100 lines may have notes of 2,000 characters, but an order accepts only 20,000 in total. */
-const notesTooMany = 3 * (100 * 2_000 - 20_000);
+/**
+ * Each of 100 lines may have notes of 2,000 characters and an inscription of 1,000, but an order accepts only
+ * 20,000 in total, and options of 60,000.
+ */
+const tooMuch =
+  3 * (100 * 3_000 - 20_000) + 100 * jsonBytes(schemaOf(answersShape.options)) - 3 * 60_000;
+/** The choices of a set may have 6,000 characters in total; the rest is a name and numbers. */
+const optionSetBytes = () => 3 * 6_000 + 500;
 /** Bodies that the contract leaves open, and those that are checked as a whole. */
 const known: Record<string, (bytes: number) => number> = {
-  createOrder: (bytes) => bytes - notesTooMany,
-  updateOrderItems: (bytes) => bytes - notesTooMany,
+  createOrder: (bytes) => bytes - tooMuch,
+  updateOrderItems: (bytes) => bytes - tooMuch,
   updateProduct: () => jsonBytes(schemaOf(productInputSchema)),
+  createOptionSet: optionSetBytes,
+  updateOptionSet: optionSetBytes,
   // Checked separately: a label of 200 letters, and names and numbers.
   saveTicks: () => 500 * (3 * 200 + 300),
   // The rules are one item of the table, which may have 400 KB.

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { packOrders, unpackOrders } from '#shared/production/packed-orders.ts';
 import { packedOrdersSchema, productionOrderSchema } from '#shared/schemas/production.ts';
+import { anyInscription, anyOptions, anyPictures } from '#test/shared/orders/random-lines.ts';
 
 const few = fc.constantFrom('', 'Pie', 'Cake', 'null');
 const order = fc.record(
@@ -23,6 +24,9 @@ const order = fc.record(
           quantity: fc.nat(),
           productionNotes: fc.option(fc.string()),
           allergens: few,
+          options: anyOptions.map((options) => options.map(({ set, choice }) => ({ set, choice }))),
+          inscription: anyInscription,
+          pictures: anyPictures,
         },
         {
           noNullPrototype: true,
@@ -53,8 +57,8 @@ it('orders are the same after they were sent', () => {
       const sent = packedOrdersSchema.parse(JSON.parse(JSON.stringify(packed)));
       expect(unpackOrders(sent)).toEqual(orders);
       const kinds = orders.flatMap(({ items }) =>
-        items.map(({ productId, productTitle, unit, allergens }) =>
-          JSON.stringify([productId, productTitle, unit, allergens]),
+        items.map(({ productId, productTitle, unit, allergens, options }) =>
+          JSON.stringify([productId, productTitle, unit, allergens, options]),
         ),
       );
       expect(sent.products).toHaveLength(new Set(kinds).size);
