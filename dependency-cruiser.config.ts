@@ -66,7 +66,7 @@ export const floors: Record<'functions' | 'frontend/src', string[][]> = {
     ['pickups/availability'],
     ['pickups/capacity'],
     ['catalog/products'],
-    ['catalog/categories', 'catalog/stations', 'catalog/images'],
+    ['catalog/categories', 'catalog/stations', 'catalog/options', 'catalog/images'],
     ['store/users', 'store/employees'],
     ['store/settings'],
     ['core/outbox', 'core/activity', 'core/limits'],

@@ -1,4 +1,5 @@
 import { countSales } from '#functions/books/sales/count-sales.ts';
+import { deleteOrderPictures } from '#functions/catalog/images/order-pictures.ts';
 import type { Write } from '#functions/core/data/transact.ts';
 import { logger } from '#functions/core/logger.ts';
 import type { Effect, OutboxItem } from '#functions/core/outbox/outbox-item.ts';
@@ -9,6 +10,7 @@ import {
 } from '#functions/core/outbox/outbox-repository.ts';
 import { raiseRevision } from '#functions/day/production/day-revision.ts';
 import { requestReminders } from '#functions/day/reminders/request-reminders.ts';
+import { deleteOldPictures } from './delete-old-pictures.ts';
 import { deliverEmail, RetryLater } from './deliver-email.ts';
 import { deliverNotice } from './deliver-notice.ts';
 import { type Delivery, readyUnlessReplaced, startDelivery } from './delivery.ts';
@@ -44,6 +46,14 @@ const performers: { [K in Kind]: Perform<K> } = {
     return [];
   },
   email: (task, { emailId }) => deliverEmail(deliveryOf(task), emailId, task.clock),
+  pictures: async (_, { ids }) => {
+    await deleteOrderPictures(ids);
+    return [];
+  },
+  'old-pictures': async ({ clock }) => {
+    logger.info('Old pictures were deleted', { pictures: await deleteOldPictures(clock()) });
+    return [];
+  },
   capacity: async ({ clock }) => {
     logger.info('Orders were counted', { changed: await recountCapacity(clock()) });
     return [];

@@ -21,6 +21,8 @@ type Use =
   | 'images'
   | 'documents'
   | 'prints'
+  | 'pictures'
+  | 'pictureDeletion'
   | 'mail'
   | 'outbox';
 
@@ -53,7 +55,17 @@ const rights: Record<LambdaName, Rights> = {
     uses: ['mail', 'outbox', 'signupPolicy', 'firstAccountCodeword'],
   },
   images: { uses: ['images'] },
-  products: { items: ['Query', 'GetItem', 'PutItem', 'DeleteItem', 'ConditionCheckItem'] },
+  products: {
+    items: [
+      'Query',
+      'GetItem',
+      'BatchGetItem',
+      'PutItem',
+      'UpdateItem',
+      'DeleteItem',
+      'ConditionCheckItem',
+    ],
+  },
   categories: {
     items: ['Query', 'GetItem', 'PutItem', 'DeleteItem'],
     // The function counts the products.
@@ -76,7 +88,7 @@ const rights: Record<LambdaName, Rights> = {
   documents: {
     items: ['Query', 'GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     indexes: ['by-pickup'],
-    uses: ['documents', 'prints', 'signupPolicy'],
+    uses: ['documents', 'prints', 'pictures', 'signupPolicy'],
   },
   dashboard: {
     // Past days are stored once their sales are counted.
@@ -111,7 +123,15 @@ const rights: Record<LambdaName, Rights> = {
   'perform-outbox': {
     items: ['Query', 'GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     indexes: ['by-pickup'],
-    uses: ['documents', 'mail', 'siteOrigin', 'outbox', 'signupPolicy'],
+    uses: [
+      'documents',
+      'pictures',
+      'pictureDeletion',
+      'mail',
+      'siteOrigin',
+      'outbox',
+      'signupPolicy',
+    ],
   },
   'sweep-outbox': {
     items: ['Query', 'GetItem', 'PutItem', 'UpdateItem'],
@@ -146,6 +166,8 @@ export function grantRights(
     images: (fn) => storage.grantImages(fn),
     documents: (fn) => storage.grantDocuments(fn),
     prints: (fn) => storage.grantPrints(fn),
+    pictures: (fn) => storage.grantPictures(fn),
+    pictureDeletion: (fn) => storage.grantPictureDeletion(fn),
     mail: (fn) => mail.grantSend(fn),
     outbox: (fn) => outbox.grantSend(fn),
     signupPolicy: (fn) => fn.addEnvironment('DEFAULT_SIGNUP_POLICY', options.signupPolicy),

@@ -7,7 +7,8 @@ import { PrivateBucket } from './private-bucket.ts';
 /**
  * The buckets. Media holds checked pictures (`images/`, which the site serves), order PDFs
  * (`pdfs/`) and prints of What to Bake (`prints/`); PDFs and prints are available through presigned
- * URLs only. Uploads holds unchecked files from browsers, deleted after a day.
+ * URLs only. Uploads holds unchecked files from browsers (`uploads/`), deleted after a day, and the checked
+ * pictures of orders (`orders/`), which are available through presigned URLs only, too.
  */
 export class Storage extends Construct {
   readonly media: Bucket;
@@ -43,7 +44,11 @@ export class Storage extends Construct {
       removalPolicy: RemovalPolicy.DESTROY,
       serverAccessLogsBucket: this.accessLogs,
       serverAccessLogsPrefix: 'uploads/',
-      lifecycleRules: [{ ...abortUnfinished, expiration: Duration.days(1) }],
+      lifecycleRules: [
+        { ...abortUnfinished, prefix: 'uploads/', expiration: Duration.days(1) },
+        // Those that nothing else deletes: no order has them any more, or ever had.
+        { prefix: 'orders/', expiration: Duration.days(400) },
+      ],
     });
     this.uploadsOrigin = `https://${uploadsName}.s3.${Aws.REGION}.${Aws.URL_SUFFIX}`;
   }
@@ -64,6 +69,7 @@ export class Storage extends Construct {
     fn.addEnvironment('MEDIA_BUCKET', this.media.bucketName);
     this.#allow(fn, ['GetObject', 'PutObject', 'DeleteObject'], this.uploads, 'uploads/*');
     this.#allow(fn, ['PutObject'], this.media, 'images/*');
+    this.#allow(fn, ['GetObject', 'PutObject'], this.uploads, 'orders/*');
     // Without this permission S3 returns 403 instead of 404 for a missing upload.
     fn.allow(['s3:ListBucket'], [this.uploads.bucketArn]);
   }
@@ -75,6 +81,20 @@ export class Storage extends Construct {
     this.#allow(fn, ['GetObject', 'PutObject'], this.media, 'pdfs/*');
     // As above: S3 then returns 404 for a PDF that does not exist yet.
     fn.allow(['s3:ListBucket'], [this.media.bucketArn]);
+  }
+
+  /** Allows a function to read the pictures of orders, for papers. */
+  grantPictures(fn: BakeryFunction): void {
+    fn.addEnvironment('UPLOADS_BUCKET', this.uploads.bucketName);
+    this.#allow(fn, ['GetObject'], this.uploads, 'orders/*');
+    // As above: S3 then returns 404 for a picture that is gone.
+    fn.allow(['s3:ListBucket'], [this.uploads.bucketArn]);
+  }
+
+  /** Allows a function to delete the pictures of orders. */
+  grantPictureDeletion(fn: BakeryFunction): void {
+    fn.addEnvironment('UPLOADS_BUCKET', this.uploads.bucketName);
+    this.#allow(fn, ['DeleteObject'], this.uploads, 'orders/*');
   }
 
   /** Allows a function to store and read a day's prints, and to draw and presign their PDFs. */

@@ -9,6 +9,7 @@ import { type OpenStore, openLocalStore } from '#infra/backup/open-store.ts';
 import { restore } from '#infra/backup/restore.ts';
 import { dashboardApi } from '#shared/api/dashboard.ts';
 import { documentsApi } from '#shared/api/documents.ts';
+import { imagesApi } from '#shared/api/images.ts';
 import { openingApi } from '#shared/api/opening.ts';
 import { ordersApi } from '#shared/api/orders.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
@@ -58,8 +59,12 @@ const queries: Record<string, string> = {
   [openingApi.readAvailability.path]: '?from=2026-11-25&to=2026-11-26&location=DAVIS',
 };
 
-/** A station's list, the shelves page and a receipt are drawn each time, with the current time. */
-const isDrawnAnew = new Set<string>([
+/**
+ * A station's list, the shelves page and a receipt are drawn each time, with the current time. Pictures of
+ * orders are not in a backup.
+ */
+const isNotCompared = new Set<string>([
+  imagesApi.openOrderPicture.path,
   documentsApi.openStationSheet.path,
   documentsApi.openReceipt.path,
   documentsApi.openShelves.path,
@@ -67,7 +72,7 @@ const isDrawnAnew = new Set<string>([
 
 async function answers(client: HttpClient): Promise<Record<string, Answer>> {
   const paths = (await exampleRequests(client))
-    .filter(({ call }) => call.method === 'GET' && !isDrawnAnew.has(call.path))
+    .filter(({ call }) => call.method === 'GET' && !isNotCompared.has(call.path))
     .map(({ call, path }) => `${path}${queries[call.path] ?? ''}`);
   const { body: settings } = await client.get('/api/settings/public');
   const found: Record<string, Answer> = {};

@@ -20,9 +20,9 @@ async function isTime(now: Date): Promise<boolean> {
 }
 
 /**
- * Puts the count of the day's sales into the outbox once a night, and a recount of the coming orders, which
- * renews what a new release derives from them. Called every minute. If a night is missed, the next count
- * includes its days, as does the first request for them (access pattern V5).
+ * Puts the count of the day's sales into the outbox once a night, a recount of the coming orders, which
+ * renews what a new release derives from them, and the deletion of old pictures. Called every minute. If a
+ * night is missed, the next count includes its days, as does the first request for them (access pattern V5).
  *
  * @returns the id of the outbox item to enqueue; undefined when there is nothing to begin
  */
@@ -31,7 +31,7 @@ export async function beginSales(
 ): Promise<string | undefined> {
   if (!(await isTime(context.now))) return undefined;
   const { outboxId, writes } = outboxWrites(context, {
-    effects: [{ kind: 'sales' }, { kind: 'capacity' }],
+    effects: [{ kind: 'sales' }, { kind: 'capacity' }, { kind: 'old-pictures' }],
   });
   await transact(() => writes);
   return outboxId;

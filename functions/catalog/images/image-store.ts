@@ -13,7 +13,7 @@ import type { ImageUpload } from '#shared/schemas/images.ts';
 const { MEDIA_BUCKET, UPLOADS_BUCKET } = readConfig('MEDIA_BUCKET', 'UPLOADS_BUCKET');
 
 /** Five minutes (docs/product.md#images). */
-const uploadLifetimeSeconds = 300;
+const linkLifetimeSeconds = 300;
 
 /**
  * A URL to which one file can be PUT for five minutes. Its signature covers the content type and
@@ -29,7 +29,7 @@ export const presignUpload = (id: string, { contentType, size }: ImageUpload): P
       ContentLength: size,
     }),
     {
-      expiresIn: uploadLifetimeSeconds,
+      expiresIn: linkLifetimeSeconds,
       signableHeaders: new Set(['host', 'content-type', 'content-length']),
     },
   );
@@ -46,6 +46,23 @@ export async function uploadKey(imageURL: string): Promise<string | undefined> {
   const ours = new URL(await presignUpload(key.replace('uploads/', ''), anyFile));
   return ours.origin === origin && ours.pathname === pathname ? key : undefined;
 }
+
+/** Stores a checked picture of an order beside the uploads, under `orders/`, where nobody can open it. */
+export const storePicture = (Key: string, { contentType: ContentType, bytes }: StoredImage) =>
+  s3.send(new PutObjectCommand({ Bucket: UPLOADS_BUCKET, Key, Body: bytes, ContentType }));
+
+/** A URL that opens a picture of an order for five minutes. */
+export const presignPicture = (key: string): Promise<string> =>
+  getSignedUrl(
+    s3,
+    new GetObjectCommand({
+      Bucket: UPLOADS_BUCKET,
+      Key: key,
+      // It may show the customer, so the disk of a shared tablet must not keep it.
+      ResponseCacheControl: 'private, no-store',
+    }),
+    { expiresIn: linkLifetimeSeconds },
+  );
 
 export type Upload = { contentType: string | undefined; bytes: Uint8Array };
 

@@ -5,8 +5,13 @@ import { maxImageBytes, maxThumbnailSide } from '#shared/schemas/images.ts';
 import { type CheckedImage, checkImage } from './check-image.ts';
 import { deleteUpload, readUpload, storeImage, uploadKey } from './image-store.ts';
 
-/** A valid upload is kept until it expires, so that a repeated call gets the same response. */
-async function readImage(imageURL: string, maxSide?: number): Promise<CheckedImage> {
+/**
+ * Reads and checks an upload. A valid one is kept until it expires, so that a repeated call gets the same
+ * response; a rejected one is deleted at once. `maxSide` is in pixels.
+ *
+ * @throws AppError 'invalid-upload'
+ */
+export async function readImage(imageURL: string, maxSide?: number): Promise<CheckedImage> {
   const key = await uploadKey(imageURL);
   if (!key)
     throw new AppError('invalid-upload', {

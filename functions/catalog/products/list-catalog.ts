@@ -1,8 +1,10 @@
 import { listCategories } from '#functions/catalog/categories/category-repository.ts';
+import { listOptionSets } from '#functions/catalog/options/option-set-repository.ts';
 import { cached } from '#functions/core/data/cached.ts';
 import { isForSale } from '#shared/products/cart-change.ts';
 import { withKnownCategories } from '#shared/products/plan-import.ts';
 import type { Category } from '#shared/schemas/categories.ts';
+import type { OptionSet } from '#shared/schemas/options.ts';
 import type { Product } from '#shared/schemas/products.ts';
 import { listProducts } from './product-repository.ts';
 
@@ -24,6 +26,12 @@ async function listForStaff(): Promise<Product[]> {
 /** Returns all products for staff, and those for sale for visitors. Deleted categories become null. */
 export const listCatalog = (isStaff: boolean, now: Date): Promise<Product[]> =>
   isStaff ? listForStaff() : listForVisitors(now);
+
+const setsForVisitors = cached(5_000, () => listOptionSets(false));
+
+/** Returns all option sets, for visitors at most five seconds old like the products. */
+export const listSets = (isStaff: boolean, now: Date): Promise<OptionSet[]> =>
+  isStaff ? listOptionSets() : setsForVisitors(now);
 
 /** Adds the number of products to each category; for visitors only products for sale count. */
 export async function withProductCounts(

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { askFor, checkKinds } from '#functions/catalog/options/option-set-writes.ts';
 import { required } from '#functions/core/app-error.ts';
 import { parseInput } from '#functions/core/data/parse-input.ts';
 import { transact } from '#functions/core/data/transact.ts';
@@ -22,10 +23,13 @@ export async function updateProduct(
   const after = { id, ...parseInput(productInputSchema, { ...before, ...changes }) };
   if (after.imageUrl !== before.imageUrl) parseInput(newPictureSchema, after);
   if (isDeepStrictEqual(before, after)) return after;
+  const added = after.optionSets.filter((set) => !before.optionSets.includes(set));
+  if (added.length > 0) await checkKinds(after.optionSets);
   await transact(() => [
     ...replaceProduct(before, after),
     // A product may keep a deleted category: it is shown as uncategorized.
     ...(after.categoryId === before.categoryId ? [] : requireCategory(after.categoryId)),
+    ...askFor(added),
     productActivity(context, 'Product updated', after),
   ]);
   return after;

@@ -34,6 +34,10 @@ const effectSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('capacity') }),
   /** Counts what was sold on the days that are over and not counted yet. */
   z.object({ kind: z.literal('sales') }),
+  /** Deletes these pictures of orders. */
+  z.object({ kind: z.literal('pictures'), ids: z.array(z.string()) }),
+  /** Deletes the pictures of orders that were picked up long ago. */
+  z.object({ kind: z.literal('old-pictures') }),
 ]);
 export type Effect = z.infer<typeof effectSchema>;
 
@@ -72,9 +76,9 @@ export type OutboxItem = z.output<typeof outboxItemSchema>;
 /** Unique within its item, and safe as a map key. */
 export function effectKey(effect: Effect): string {
   if (effect.kind === 'pdf') return `pdf-${effect.version}`;
-  if (effect.kind === 'capacity' || effect.kind === 'sales') return effect.kind;
-  if (effect.kind === 'reminders') return `reminders-${effect.day}`;
-  return effect.kind === 'email' ? `email-${effect.emailId}` : `notice-${effect.noticeId}`;
+  if (effect.kind === 'email') return `email-${effect.emailId}`;
+  if (effect.kind === 'notice') return `notice-${effect.noticeId}`;
+  return effect.kind === 'reminders' ? `reminders-${effect.day}` : effect.kind;
 }
 
 /** Work for after the commit. If the process dies first, the worker does it later. */

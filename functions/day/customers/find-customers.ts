@@ -1,7 +1,7 @@
 import { type Found, readTokens } from '#functions/orders/list/list-repository.ts';
 import type { OrderContent } from '#functions/orders/order/order-content.ts';
 import type { Hit } from '#functions/orders/projections/list-row.ts';
-import { searchTokens, searchWords } from '#functions/orders/projections/search-tokens.ts';
+import { customerTokens, searchWords } from '#functions/orders/projections/search-tokens.ts';
 import { readContents } from '#functions/orders/read/order-repository.ts';
 import { formatOrderNumber } from '#shared/orders/order-number.ts';
 import { type KnownCustomer, leastDigits, leastLetters } from '#shared/schemas/customers.ts';
@@ -75,12 +75,14 @@ function toCustomer(orders: Read[]): KnownCustomer[] {
         id: hit.id,
         orderNumber: formatOrderNumber(hit.number),
         pickupDate,
-        lines: lines.map(({ productId, productTitle, unit, quantity, unitPrice }) => ({
+        lines: lines.map(({ productId, productTitle, unit, quantity, unitPrice, ...line }) => ({
           productId,
           productTitle,
           unit,
           quantity,
           unitPrice,
+          ...(line.options && { options: line.options }),
+          ...(line.inscription && { inscription: line.inscription }),
         })),
       })),
     },
@@ -110,7 +112,7 @@ export async function findCustomers(search: string): Promise<KnownCustomer[]> {
         // The order may have been edited, or its customer forgotten, between the two reads.
         const isStill =
           content &&
-          searchTokens({ number: hit.number, content }).some((token) =>
+          customerTokens({ number: hit.number, content }).some((token) =>
             token.startsWith(beginning),
           );
         return isStill ? [{ hit, content }] : [];

@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import { createCategory } from '#functions/catalog/categories/create-category.ts';
 import { presignUpload } from '#functions/catalog/images/image-store.ts';
+import { createOptionSet } from '#functions/catalog/options/create-option-set.ts';
 import type { StoredItem } from '#functions/core/data/table.ts';
 import { addWaiting } from '#functions/day/waiting/add-waiting.ts';
 import { hashToken, putPendingSignUp } from '#functions/edge/auth/pending-sign-up-repository.ts';
@@ -18,6 +19,7 @@ import {
   readOrder,
 } from '#test/functions/orders/bakery.ts';
 import { counterOf } from '#test/functions/pickups/counter.ts';
+import { aSet } from '#test/functions/products/option-sets.ts';
 import { newStaff, signInAgain } from '#test/support/staff.ts';
 import { allItems, restoreItems } from '#test/support/table-items.ts';
 import { services } from './fake-services.ts';
@@ -112,6 +114,7 @@ export async function prepareBakery() {
     contentType: 'image/png',
     bytes: sampleImages['image/png'],
   });
+  const optionSet = await createOptionSet(context, aSet());
   const rule = await createRule(context, {
     name: 'Pieces',
     counts: { kind: 'products', weights: [{ productId: bakery.cake.id, weight: 1 }] },
@@ -174,6 +177,7 @@ export async function prepareBakery() {
     bakery,
     users,
     categories,
+    optionSet,
     rule,
     waiting,
     order,

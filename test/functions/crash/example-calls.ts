@@ -4,6 +4,7 @@ import { storeDay } from '#shared/dates/store-time.ts';
 import { noOpening } from '#shared/schemas/opening.ts';
 import type { Product } from '#shared/schemas/products.ts';
 import { checkout, customerEdit, itemsEdit, lineOf } from '#test/functions/orders/bakery.ts';
+import { aSet } from '#test/functions/products/option-sets.ts';
 import { staffPassword } from '#test/support/staff.ts';
 import { testCodeword } from '#test/support/test-secrets.ts';
 import { handedId, type Prepared, paidId, saidAt } from './bakery-states.ts';
@@ -173,22 +174,29 @@ const imageCalls = ({ upload: imageURL }: Prepared) => {
     uploadLogo: [{ body: { contentType: 'image/png', size: 70 } }],
     registerLogo: [{ body: { imageURL } }],
     uploadProductImage: [{ body: { contentType: 'image/png', size: 70 } }],
+    uploadOrderPicture: [{ body: { contentType: 'image/png', size: 70 } }],
+    registerOrderPicture: [{ body: { imageURL, thumbnailURL: imageURL } }],
     registerProductImage: [{ body: { imageURL } }, { body: { imageURL, thumbnailURL: imageURL } }],
   };
 };
 
-const catalogCalls = ({ bakery, categories }: Prepared) => {
+const catalogCalls = ({ bakery, categories, optionSet }: Prepared) => {
   const cakeId = { id: (bakery.cake as Product).id };
   const ids = categories.map(({ id }) => id);
   const first = { id: String(ids[0]) };
+  const { id, version, ...options } = optionSet;
+  const renamed = { ...options, name: 'Flavors' };
   return {
     createProduct: [
       { body: { ...product, sku: 'TART', categoryId: first.id } },
-      { body: { ...product, sku: null }, headers: key('a dialog') },
+      { body: { ...product, sku: null, optionSets: [id] }, headers: key('a dialog') },
     ],
-    updateProduct: [{ params: cakeId, body: { sku: 'TORTE', price: 500 } }],
+    updateProduct: [{ params: cakeId, body: { sku: 'TORTE', price: 500, optionSets: [id] } }],
     deleteProduct: [{ params: cakeId }],
     importProducts: [{ body: { csvData: csv }, headers: key('slice 1') }],
+    createOptionSet: [{ body: aSet({ name: 'Sizes' }), headers: key('a dialog') }],
+    updateOptionSet: [{ params: { id }, headers: { 'if-match': `"${version}"` }, body: renamed }],
+    deleteOptionSet: [{ params: { id } }],
     createCategory: [{ body: { name: 'Scones', color: '#778899' } }],
     reorderCategories: [{ body: { categoryIds: ids.toReversed() } }],
     updateCategory: [{ params: first, body: { name: 'Tortes' } }],

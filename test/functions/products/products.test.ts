@@ -75,6 +75,7 @@ describe('adding a product (P4)', () => {
       imageUrl: null,
       isActive: true,
       trayHolds: null,
+      optionSets: [],
     });
     expect(await list()).toEqual([product]);
     expect(await activity()).toEqual(['product,Product created,Seeded Rye,Alice Baker']);

@@ -87,6 +87,6 @@ test('A star in a resource stands only for objects under one prefix and for reci
     .flatMap(({ Resource }) => Resource.map((resource) => JSON.stringify(resource)))
     .filter((resource) => resource.includes('*'));
   expect(new Set(starred.map((resource) => /[\w:/-]*\/\*/.exec(resource)?.[0]))).toEqual(
-    new Set(['/uploads/*', '/images/*', '/pdfs/*', '/prints/*', ':identity/*']),
+    new Set(['/uploads/*', '/orders/*', '/images/*', '/pdfs/*', '/prints/*', ':identity/*']),
   );
 });

@@ -105,7 +105,12 @@ test('Every bucket gives up unfinished uploads after a day; old pictures, prints
     AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 },
   };
   expect(rulesOf('WebsiteSite')).toEqual({ Rules: [gone] });
-  expect(rulesOf('StorageUploads')).toEqual({ Rules: [{ ...gone, ExpirationInDays: 1 }] });
+  expect(rulesOf('StorageUploads')).toEqual({
+    Rules: [
+      { ...gone, ExpirationInDays: 1, Prefix: 'uploads/' },
+      { ExpirationInDays: 400, Prefix: 'orders/', Status: 'Enabled' },
+    ],
+  });
   expect(rulesOf('StorageAccessLogs')).toEqual({ Rules: [{ ...gone, ExpirationInDays: 90 }] });
   expect(rulesOf('StorageMedia')).toEqual({
     Rules: [

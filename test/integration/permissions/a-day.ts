@@ -29,7 +29,7 @@ async function done(reply: Promise<Reply>): Promise<Reply> {
   return response;
 }
 
-type Pictures = 'logos' | 'product-images';
+type Pictures = 'logos' | 'product-images' | 'order-pictures';
 
 /** Requests an upload address and uses it, unless there is no file. */
 async function upload(admin: HttpClient, kind: Pictures, file: Uint8Array | undefined) {
@@ -60,6 +60,31 @@ async function loseObjects({ environment, urls, access }: LocalStack, keys: stri
   s3.destroy();
 }
 
+async function changeOptions(admin: HttpClient, productId: string): Promise<void> {
+  const flavor = { name: 'Flavor', kind: 'one', choices: [{ name: 'Lemon', price: 150 }] };
+  const { body: set } = await done(admin.post('/api/option-sets', flavor));
+  await done(admin.patch(`/api/option-sets/${set.id}`, { ...flavor, name: 'Flavors' }));
+  await done(admin.get('/api/option-sets'));
+  for (const optionSets of [[set.id], []])
+    await done(admin.patch(`/api/products/${productId}`, { optionSets }));
+  await done(admin.delete(`/api/option-sets/${set.id}`));
+}
+
+/** Stores a picture, opens it and one that does not exist, and returns the lines of an order with both. */
+async function lineWithPicture({ admin, cake, order }: OpenBakery) {
+  const { imageURL } = await upload(admin, 'order-pictures', sampleImages['image/png']);
+  const pair = { imageURL, thumbnailURL: imageURL };
+  const { body } = await done(admin.put('/api/order-pictures', pair));
+  await openPaper(admin, `/api/order-pictures/${body.id}`);
+  const gone = randomUUID();
+  await refused(admin.get(`/api/order-pictures/${gone}`));
+  const asked = await done(admin.post('/api/option-sets', { name: 'Picture', kind: 'picture' }));
+  await done(admin.patch(`/api/products/${cake.id}`, { optionSets: [asked.body.id] }));
+  return order().items.map((line) =>
+    line.productId === cake.id ? { ...line, pictures: [body.id, gone] } : line,
+  );
+}
+
 async function changeCatalog(app: string, admin: HttpClient): Promise<void> {
   for (const client of [admin, httpClient(app)])
     await done(client.get('/api/categories?includeCounts=true'));
@@ -76,6 +101,7 @@ async function changeCatalog(app: string, admin: HttpClient): Promise<void> {
   const tart = { title: 'Tart', sku: 'TART', price: 900, categoryId: breads.id, imageUrl };
   const { body: product } = await done(admin.post('/api/products', tart));
   await done(admin.patch(`/api/products/${product.id}`, { sku: 'TORTE', price: 950 }));
+  await changeOptions(admin, product.id);
   await done(admin.delete(`/api/products/${product.id}`));
   await done(admin.delete(`/api/categories/${breads.id}`));
   const csvData = 'title,sku,price,categoryName\nScone,SCONE,2.50,Scones\n';
@@ -360,9 +386,10 @@ export async function liveADay(stack: LocalStack, hasRetried: () => boolean): Pr
   const { admin } = bakery;
   const logo = await changeSettings(stack, admin);
   await changeCatalog(stack.urls.app, admin);
+  const items = await lineWithPicture(bakery);
   await changePeople(stack.urls.app, admin);
   await signUpByMail(stack, admin);
-  const { body } = await done(bakery.place(bakery.order(), 'one visit'));
+  const { body } = await done(bakery.place(bakery.order({ items }), 'one visit'));
   await changeOrder(stack, admin, await servedOrder(admin, body.id));
   await takePayments(bakery);
   await placeOnABadDay(stack, bakery, logo, hasRetried);

@@ -9,6 +9,7 @@ import {
   UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { outboxKey } from '#functions/core/outbox/outbox-item.ts';
 import { addressesFrom } from '#infra/local/addresses.ts';
 import type { Handler, Request } from '#infra/local/http.ts';
 import { localAccess, localAccount } from '#infra/local/local-access.ts';
@@ -102,10 +103,13 @@ async function unused(grants: Grant[], calls: Call[]): Promise<string[]> {
 async function leaveInOutbox(endpoint: string, table: string): Promise<void> {
   const client = new DynamoDBClient({ endpoint, ...localAccess });
   const long = { S: '2020-01-01T00:00:00.000Z' };
-  const Item = { pk: { S: 'OUTBOX#0' }, sk: { S: 'left' }, createdAt: long, sweepAt: long };
-  await client.send(
-    new PutItemCommand({ TableName: table, Item: { ...Item, effects: { M: {} } } }),
-  );
+  const { pk, sk } = outboxKey('left');
+  const Item = { pk: { S: pk }, sk: { S: sk }, createdAt: long, sweepAt: long };
+  const pictures = {
+    M: { kind: { S: 'pictures' }, ids: { L: [{ S: 'of-a-forgotten-customer' }] } },
+  };
+  const work = { effects: { M: { pictures } }, changedDays: { L: [] } };
+  await client.send(new PutItemCommand({ TableName: table, Item: { ...Item, ...work } }));
   client.destroy();
 }
 
@@ -187,6 +191,7 @@ describe('the permissions of the functions', () => {
     const night = await startLocalStack(options);
     parts.defer(night.stop);
     await waitFor(hasSeen(/SweepOutbox/, 'dynamodb:UpdateItem'));
+    await waitFor(hasSeen(/PerformOutbox/, 's3:DeleteObject'));
     // Waits for that order's reminder.
     await waitFor(hasSeen(/PerformOutbox/, 'sqs:SendMessage'));
   });
