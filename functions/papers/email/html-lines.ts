@@ -6,7 +6,7 @@ import { noteOf } from '#shared/orders/line/line.ts';
 import { lineTotal } from '#shared/pricing/compute-totals.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
 import { bodyFont, displayFont, type Html, html, htmlLines } from './html.ts';
-import { paidRows, paymentText, totalRows, withSign } from './order-facts.ts';
+import { optionsAndPictures, paidRows, paymentText, totalRows, withSign } from './order-facts.ts';
 import type { OrderMessage } from './order-message.ts';
 
 const rule = `border-bottom:1px solid ${palette.hairline}`;
@@ -19,10 +19,23 @@ function noteBlock(text: string | null): Html | '' {
     : html`<div class="tint ink" style="${font};background:${palette.butterTint};border-left:3px solid ${palette.butter};color:${palette.ink}">${htmlLines(text)}</div>`;
 }
 
+/** The inscription as it will stand on the cake. The blanks in it stay as they were typed. */
+const inscriptionBlock = (text: string): Html =>
+  html`<div class="ink" dir="auto" style="margin-top:8px"><span style="display:inline-block;border:1px solid ${palette.ink};border-radius:6px;padding:4px 14px;font:600 24px/1.3 ${displayFont};color:${palette.ink};white-space:pre-wrap">${htmlLines(text)}</span></div>`;
+
+/** What was chosen, and what will stand on the cake. */
+const answers = (each: StoredLine): Html[] => [
+  ...optionsAndPictures(each).map(
+    (text) =>
+      html`<div class="ink" style="font:15px/1.4 ${bodyFont};color:${palette.ink}">${text}</div>`,
+  ),
+  ...(each.inscription ? [inscriptionBlock(each.inscription)] : []),
+];
+
 const line = (each: StoredLine): Html => html`<tr>
 <td class="ink rule" style="${rule};padding:10px 12px 10px 0;width:34px;text-align:right;white-space:nowrap;vertical-align:top;font:600 18px/1.3 ${bodyFont};color:${palette.ink}">${each.quantity}</td>
 <td class="ink rule" style="${rule};padding:10px 0;vertical-align:top;font:600 16px/1.4 ${bodyFont};color:${palette.ink}">${each.productTitle}
-<div class="quiet" style="font:14px/1.4 ${bodyFont};color:${palette.quiet}">${each.unit ? html`<span class="ink" style="font-weight:600;color:${palette.ink}">${each.unit}</span> · ` : ''}${formatMoney(each.unitPrice)}</div>${noteBlock(noteOf(each))}</td>
+<div class="quiet" style="font:14px/1.4 ${bodyFont};color:${palette.quiet}">${each.unit ? html`<span class="ink" style="font-weight:600;color:${palette.ink}">${each.unit}</span> · ` : ''}${formatMoney(each.unitPrice)}</div>${answers(each)}${noteBlock(noteOf(each))}</td>
 <td class="ink rule" style="${rule};padding:10px 0 10px 12px;text-align:right;vertical-align:top;font:16px/1.4 ${bodyFont};color:${palette.ink};white-space:nowrap">${formatMoney(lineTotal(each))}</td>
 </tr>`;
 

@@ -1,14 +1,17 @@
 import {
   discountLabel,
   type OrderContent,
+  type StoredLine,
   taxLabel,
 } from '#functions/orders/order/order-content.ts';
 import { isForCustomer } from '#shared/email/kinds.ts';
 import { allergensOf } from '#shared/orders/allergens.ts';
 import { isAllergyRequest } from '#shared/orders/allergy-request.ts';
+import { optionsText } from '#shared/orders/line/options.ts';
 import { isFree, paymentLabel, settledOf, toPay } from '#shared/payments/balance.ts';
 import { moneyRows } from '#shared/payments/money-words.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
+import { formatCounted } from '#shared/text/format-count.ts';
 import type { OrderMessage } from './order-message.ts';
 
 /** The first text in a message about a canceled order. */
@@ -29,6 +32,12 @@ export const totalRows = (content: OrderContent): [name: string, amount: string]
     ['Total', formatMoney(total)],
   ];
 };
+
+/** '8 in · Lemon' and '2 pictures', where a line has any. A message does not show the pictures. */
+export const optionsAndPictures = ({ options, pictures }: StoredLine): string[] => [
+  ...(options ? [optionsText(options)] : []),
+  ...(pictures ? [formatCounted(pictures.length, 'picture', 'pictures')] : []),
+];
 
 /** A note. An allergy request gets a sign in front of it, in plain text too. */
 export const withSign = (note: string): string =>

@@ -10,6 +10,7 @@ import { messageText } from './message-text.ts';
 import {
   allergensText,
   canceledText,
+  optionsAndPictures,
   paidRows,
   paymentText,
   testText,
@@ -20,10 +21,19 @@ import type { OrderMessage } from './order-message.ts';
 
 const indented = (text: string) => text.replaceAll(/\r\n|\n|\r/g, '\n      ');
 
+/** The bar begins each line of an inscription, so that its own blanks can be told from the margin. */
+const barred = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => `    | ${line}`)
+    .join('\n');
+
 function lineText(line: StoredLine): string {
   const note = noteOf(line);
   return [
     `${quantityAndTitle(line)} (${[line.unit, formatMoney(line.unitPrice)].filter((part) => part).join(', ')}) = ${formatMoney(lineTotal(line))}`,
+    ...optionsAndPictures(line).map((text) => `    ${text}`),
+    ...(line.inscription ? [barred(line.inscription)] : []),
     ...(note ? [`    » ${indented(withSign(note))}`] : []),
   ].join('\n');
 }

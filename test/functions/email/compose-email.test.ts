@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { simpleParser } from 'mailparser';
+import { parseFragment } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import { composeEmail } from '#functions/papers/email/compose-email.ts';
 import { escapeHtml } from '#functions/papers/email/html.ts';
 import type { OrderMessage } from '#functions/papers/email/order-message.ts';
+import { inscriptionIssue } from '#shared/orders/line/options.ts';
 import { defaultSettings, type Settings } from '#shared/schemas/settings.ts';
 import { aLine, anOrderDocument } from '#test/functions/documents/order-document-builder.ts';
+import { payloads } from '#test/support/payloads.ts';
 
 type Changes = Partial<Omit<OrderMessage, 'settings' | 'content'>> & {
   settings?: Partial<Settings>;
@@ -37,7 +40,50 @@ const customer = (firstName: string, lastName: string) => ({
   customer: { ...anOrderDocument().content.customer, firstName, lastName },
 });
 
+/** What a browser shows of the framed texts, with line breaks. */
+const framed = (html: string): string[] =>
+  [...html.matchAll(/white-space:pre-wrap">(.*?)<\/span>/gs)].map(([, inside = '']) =>
+    inside
+      .split('<br>')
+      .map((line) => String(Reflect.get(parseFragment(line).childNodes[0] ?? {}, 'value') ?? ''))
+      .join('\n'),
+  );
+
+/** The lines behind a bar. */
+const barred = (text: string): string =>
+  text
+    .split('\n')
+    .flatMap((line) => (line.startsWith('    | ') ? [line.slice(6)] : []))
+    .join('\n');
+
+it('has every character of an inscription, in both parts, whatever it says', async () => {
+  const hostile = payloads
+    .map((text) => text.replace(/[^\P{Cc}\n]|\p{Cs}/gu, '').slice(0, 40))
+    .filter((text) => text.trim() !== '' && !inscriptionIssue(text));
+  const inscriptions = ['  70 &  still rising \n  Zoe\u0308 ', ...hostile];
+  expect(inscriptions.length).toBeGreaterThan(20);
+  const lines = inscriptions.map((inscription) => aLine({ inscription }));
+  const { text = '', html } = await read(aMessage({ content: { lines } }));
+  expect(framed(String(html))).toEqual(inscriptions);
+  expect(barred(text)).toBe(inscriptions.join('\n'));
+});
+
 describe('a message about an order', () => {
+  it('names what was chosen, and counts the pictures', async () => {
+    const option = (set: string, choice: string) => {
+      const ids = { setId: set, choiceId: choice };
+      return { set, choice, ...ids, cents: 0 };
+    };
+    const lines = [
+      aLine({ options: [option('Size', '8 in'), option('Flavor', 'A & B')], pictures: ['a', 'b'] }),
+      aLine({ pictures: ['c'] }),
+    ];
+    const { text, html } = await read(aMessage({ content: { lines } }));
+    for (const words of ['8 in · A & B', '2 pictures', '1 picture'])
+      expect(text).toContain(`    ${words}\n`);
+    expect(html).toContain('8 in · A &amp; B</div>');
+  });
+
   it('marks an allergy request of a line and of the order, in words too', async () => {
     const lines = [aLine({ productionNotes: 'No nuts' }), aLine({ productionNotes: 'Extra nuts' })];
     const content = { lines, orderNotes: 'For a celiac' };

@@ -7,8 +7,9 @@ import {
   readVersion,
   toDocument,
 } from '#functions/papers/documents/order/pdf-version.ts';
+import { drawDocument } from '#functions/papers/documents/order/read-logo.ts';
+import { readPictures } from '#functions/papers/documents/parts/images.ts';
 import { linesByCategory } from '#functions/papers/documents/parts/lines-by-category.ts';
-import { makePdf } from '#functions/papers/documents/parts/make-pdf.ts';
 import { openDrawn } from '#functions/papers/documents/parts/open-drawn.ts';
 import { readSettings } from '#functions/store/settings/settings-repository.ts';
 import type { Settings } from '#shared/schemas/settings.ts';
@@ -18,9 +19,14 @@ import { kitchenDefinition } from './kitchen-definition.ts';
 const kitchenParts = (order: StoredOrder, version: PdfVersion, settings: Settings) =>
   Promise.all([toDocument(order, version, settings), linesByCategory(version.content.lines)]);
 
+async function draw([document, lines]: Awaited<ReturnType<typeof kitchenParts>>): Promise<Buffer> {
+  const pictures = await readPictures(lines);
+  return drawDocument(document, { pictures }, (shown) => kitchenDefinition(shown, lines));
+}
+
 /** Draws the kitchen copy of a PDF version for an e-mail, which attaches it and does not store it. */
 export const drawKitchenCopy = async (...shown: Parameters<typeof kitchenParts>): Promise<Buffer> =>
-  makePdf(kitchenDefinition(...(await kitchenParts(...shown))));
+  draw(await kitchenParts(...shown));
 
 /**
  * Returns a URL, valid for five minutes, of the kitchen copy of a version (docs/product.md#kitchen-copy).
@@ -40,6 +46,6 @@ export async function openKitchenCopy(
   return openDrawn(context, {
     filename: kitchenFilename(order.number, version),
     shown: parts,
-    draw: () => makePdf(kitchenDefinition(...parts)),
+    draw: () => draw(parts),
   });
 }

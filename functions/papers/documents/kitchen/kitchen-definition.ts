@@ -9,12 +9,12 @@ import { pageFrame } from '#functions/papers/documents/order/page-frame.ts';
 import { pickupPanel } from '#functions/papers/documents/order/pickup-panel.ts';
 import { countsOf } from '#functions/papers/documents/order/totals-block.ts';
 import { versionBand } from '#functions/papers/documents/order/version-band.ts';
+import { linesOf, optionsOnPaper } from '#functions/papers/documents/parts/line-wishes.ts';
 import type { Definition } from '#functions/papers/documents/parts/make-pdf.ts';
 import { contentWidth } from '#functions/papers/documents/parts/page.ts';
 import { palette } from '#functions/papers/documents/parts/palette.ts';
 import { qrCode } from '#functions/papers/documents/parts/qr-code.ts';
 import { label } from '#functions/papers/documents/parts/small-parts.ts';
-import { splitRuns, widthOf } from '#functions/papers/documents/text/text-runs.ts';
 import { typeset } from '#functions/papers/documents/text/typeset.ts';
 import { allergensOf } from '#shared/orders/allergens.ts';
 import { isAllergyRequest } from '#shared/orders/allergy-request.ts';
@@ -70,16 +70,10 @@ const head = (
 
 /** The number of rows of large type that fit on the first page, below a version band. */
 const mostLargeRows = 15;
-/** Words are not broken, so rows are rarely full. */
-const rowWidth = 0.9 * inLargeType.note;
+/** The rows of large type that a row of pictures is as high as. */
+const rowsOfPictures = 9;
 
-const rowsOf = (text: string): number =>
-  text
-    .split('\n')
-    .map((line) =>
-      Math.ceil(widthOf(splitRuns(line, 'textBold'), inLargeType.sizes.note) / rowWidth),
-    )
-    .reduce((sum, rows) => sum + Math.max(1, rows), 0);
+const rowsOf = (text: string): number => linesOf(text, inLargeType.sizes.note, inLargeType.note);
 
 /** Whether the whole order fits on one page in large type. */
 function isShort(
@@ -92,6 +86,9 @@ function isShort(
       line.group,
       `${line.productTitle}  ${line.productSku ?? ''}`,
       noteOf(line),
+      optionsOnPaper(line.options),
+      // In a frame, and half as large again.
+      ...(line.inscription ? [line.inscription, line.inscription] : []),
       differences.lines.get(line.id),
       // A long unit takes more rows than the title beside it.
       line.unit && line.unit.length > 9 ? line.unit : '',
@@ -104,7 +101,8 @@ function isShort(
   const written = texts.flatMap((text) => text || []);
   if (written.length > mostLargeRows || written.some((text) => text.length > 600)) return false;
   const signs = written.filter(isAllergyRequest).length;
-  return written.reduce((sum, text) => sum + rowsOf(text), signs) <= mostLargeRows;
+  const pictures = rowsOfPictures * lines.filter((line) => line.pictures).length;
+  return written.reduce((sum, text) => sum + rowsOf(text), signs + pictures) <= mostLargeRows;
 }
 
 /**
@@ -135,7 +133,12 @@ export function kitchenDefinition(shown: OrderDocument, lines: TableLine[]): Def
       ...versionBand(document),
       pickupPanel(document, differences),
       ...orderNotes(document.content, differences, size),
-      lineTable(layout, { lines, differences: differences.lines, closing: counts }),
+      lineTable(layout, {
+        lines,
+        differences: differences.lines,
+        pictures: document.pictures,
+        closing: counts,
+      }),
     ],
   };
 }

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { quoted } from '#functions/orders/changes/changelog.ts';
+import { quoted, quotedChange } from '#functions/orders/changes/changelog.ts';
 import type { OrderContent, StoredLine } from '#functions/orders/order/order-content.ts';
 import { formatPickup } from '#shared/dates/store-time.ts';
-import { type LineChange, lineChanges } from '#shared/orders/line/entered.ts';
+import { entered, type LineChange, lineChanges } from '#shared/orders/line/entered.ts';
 import { quantityAndTitle } from '#shared/orders/line/line.ts';
 import { paymentLabel } from '#shared/payments/balance.ts';
 import { printedPlace } from '#shared/pickups/places.ts';
@@ -32,11 +32,16 @@ const was = (before: string, after: string): string | undefined =>
 const changed = (before: unknown, after: unknown): string | undefined =>
   isDeepStrictEqual(before, after) ? undefined : 'changed';
 
-/** A changed text is printed next to these words, so it is not quoted; a removed one is. */
-function changeWords({ short, isText, before, after }: LineChange): string {
-  if (!isText) return `${short} was ${before}`;
+/** A changed note or picture is printed next to these words, so they do not repeat it. */
+function changeWords({ name, short, isText, before, after }: LineChange): string {
+  const isPictures = name === entered.pictures.name;
+  // Options that only cost something else: the price says so.
+  if (!isPictures && before === after) return '';
   if (!before) return `${short} added`;
-  return after ? `${short} changed` : `${short} removed: ${quoted(before)}`;
+  if (!after) return isPictures ? `${short} removed` : `${short} removed: ${quoted(before)}`;
+  if (name === entered.options.name || name === entered.inscription.name)
+    return `${short}: ${quotedChange(before, after).join(' → ')}`;
+  return isText || isPictures ? `${short} changed` : `${short} was ${before}`;
 }
 
 function lineDifferences(before: StoredLine[], after: StoredLine[]): Map<string, string> {
@@ -44,7 +49,10 @@ function lineDifferences(before: StoredLine[], after: StoredLine[]): Map<string,
   return new Map(
     after.map((line) => {
       const previous = earlier.get(line.id);
-      return [line.id, previous ? lineChanges(previous, line).map(changeWords).join(' · ') : 'New'];
+      return [
+        line.id,
+        previous ? lineChanges(previous, line).map(changeWords).filter(Boolean).join(' · ') : 'New',
+      ];
     }),
   );
 }

@@ -4,6 +4,7 @@ import { reservePdf } from '#functions/orders/changes/reserve-pdf.ts';
 import type { StoredOrder } from '#functions/orders/order/order-item.ts';
 import { markPdfReady, pdfObjectKey } from '#functions/orders/read/pdf-repository.ts';
 import { isPdfStored, storePdf } from '#functions/papers/documents/parts/document-store.ts';
+import { readPictures } from '#functions/papers/documents/parts/images.ts';
 import { reserveDrawing } from '#functions/papers/documents/parts/reserve-drawing.ts';
 import { readSettings } from '#functions/store/settings/settings-repository.ts';
 import type { Settings } from '#shared/schemas/settings.ts';
@@ -37,11 +38,12 @@ export async function ensurePdf(
   const key = pdfObjectKey(order.id, version);
   if (pdf.record.status !== 'pending' && (await isPdfStored(key))) return pdf;
   const read = settings ?? (await readSettings());
-  const [document, logo] = await Promise.all([
+  const [document, logo, pictures] = await Promise.all([
     toDocument(order, pdf, read),
     readLogo(read.logo_path),
+    readPictures(pdf.content.lines),
   ]);
-  const drawn = await drawDocument(document, logo, orderDefinition);
+  const drawn = await drawDocument(document, { logo, pictures }, orderDefinition);
   await storePdf(key, drawn);
   await markPdfReady(order.id, version);
   return { ...pdf, drawn };

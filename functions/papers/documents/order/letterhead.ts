@@ -1,4 +1,5 @@
 import type { Content } from 'pdfmake';
+import { imageUrl, type PaperImage } from '#functions/papers/documents/parts/images.ts';
 import { contentWidth } from '#functions/papers/documents/parts/page.ts';
 import { palette } from '#functions/papers/documents/parts/palette.ts';
 import { qrCode } from '#functions/papers/documents/parts/qr-code.ts';
@@ -6,7 +7,7 @@ import { label } from '#functions/papers/documents/parts/small-parts.ts';
 import { splitRuns } from '#functions/papers/documents/text/text-runs.ts';
 import { typeset } from '#functions/papers/documents/text/typeset.ts';
 import { formatCreated } from '#shared/dates/store-time.ts';
-import type { Logo, OrderDocument } from './order-document.ts';
+import type { OrderDocument } from './order-document.ts';
 
 const markSize = 46;
 const numberWidth = 150;
@@ -15,10 +16,12 @@ const gap = 14;
 const storeWidth = contentWidth - markSize - numberWidth - codeSize - 3 * gap;
 
 /** Fits the logo into the square of the mark and keeps its proportions. */
-const logoImage = ({ bytes, width, height }: Logo): Content => ({
-  image: `data:image/${bytes[0] === 0x89 ? 'png' : 'jpeg'};base64,${bytes.toString('base64')}`,
+const logoImage = (logo: PaperImage): Content => ({
+  image: imageUrl(logo),
   fit: [markSize, markSize],
-  ...(width > height ? { margin: [0, (markSize * (1 - height / width)) / 2, 0, 0] } : {}),
+  ...(logo.width > logo.height
+    ? { margin: [0, (markSize * (1 - logo.height / logo.width)) / 2, 0, 0] }
+    : {}),
 });
 
 /** The mark when there is no logo to embed: the first letter of the store's name on the crust color. */

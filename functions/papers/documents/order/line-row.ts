@@ -1,5 +1,14 @@
 import type { Content, Margins, TableCell } from 'pdfmake';
 import type { StoredLine } from '#functions/orders/order/order-content.ts';
+import type { Pictures } from '#functions/papers/documents/parts/images.ts';
+import {
+  inGroups,
+  inscriptionParts,
+  linesOf,
+  optionParts,
+  type Part,
+  pictureParts,
+} from '#functions/papers/documents/parts/line-wishes.ts';
 import { noteParts } from '#functions/papers/documents/parts/note-parts.ts';
 import { bareTable } from '#functions/papers/documents/parts/page.ts';
 import { palette } from '#functions/papers/documents/parts/palette.ts';
@@ -9,6 +18,7 @@ import { isAllergyRequest } from '#shared/orders/allergy-request.ts';
 import { noteOf } from '#shared/orders/line/line.ts';
 import { lineTotal } from '#shared/pricing/compute-totals.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
+import { dictionaries } from '#shared/words/dictionaries.ts';
 import { type LineLayout, padding } from './line-layout.ts';
 
 const barWidth = 4;
@@ -151,30 +161,56 @@ const titleCell = (
   ],
 });
 
-type Row = { line: StoredLine; difference: string; isLast: boolean };
+type Row = {
+  line: StoredLine;
+  difference: string;
+  isLast: boolean;
+  pictures: Pictures | undefined;
+};
 
-/** The rows of a line: one that never breaks across pages, and more if the note is as long as a page. */
-export function lineRows(layout: LineLayout, { line, difference, isLast }: Row): TableCell[][] {
-  const { sizes, mostNoteLines, hasPrices } = layout;
+/** The options, inscription, note and pictures below a line; `highest` is the most points together. */
+function partsBelow(layout: LineLayout, { line, isLast, pictures }: Row) {
+  const { sizes, mostNoteLines, note: width, beforeTitle } = layout;
+  const size = sizes.note;
+  const lineHeight = 1.25 * size;
+  const mostLines = isLast ? mostNoteLines.last : mostNoteLines.within;
+  const highest = mostLines * lineHeight;
   const text = noteOf(line);
   const isAllergy = isAllergyRequest(text);
-  const mostLines = isLast ? mostNoteLines.last : mostNoteLines.within;
-  const [first, ...rest] = noteParts(text ?? '', {
-    size: sizes.note,
-    width: layout.note,
-    // The sign takes one line.
-    maxLines: isAllergy ? mostLines - 1 : mostLines,
+  // The sign takes one line.
+  const maxLines = isAllergy ? mostLines - 1 : mostLines;
+  const notes = noteParts(text ?? '', { size, width, maxLines }).map((part, _, all): Part => {
+    const isAlone = all.length === 1;
+    const height = isAlone ? (1 + linesOf(part, size, width)) * lineHeight : highest;
+    return { content: note(layout, part, isAllergy), height };
   });
+  const measure = { size, width, left: beforeTitle + padding, ...dictionaries.en.line, pictures };
+  const parts = [
+    ...optionParts(line, measure),
+    ...inscriptionParts(line, measure),
+    ...notes,
+    ...pictureParts(line, measure),
+  ];
+  return { parts, highest };
+}
+
+/** The rows of a line: one that never breaks across pages, and more for what does not fit on its page. */
+export function lineRows(layout: LineLayout, given: Row): TableCell[][] {
+  const { line, difference } = given;
   const row: TableCell[] = [
     checkBox(layout, difference),
     quantityCell(layout, line.quantity),
     unitCell(layout, line.unit),
     titleCell(layout, line, difference),
-    ...(hasPrices ? [money(line.unitPrice), money(lineTotal(line), 'textBold')] : []),
+    ...(layout.hasPrices ? [money(line.unitPrice), money(lineTotal(line), 'textBold')] : []),
   ];
-  if (!first) return [row];
+  const { parts, highest } = partsBelow(layout, given);
+  const [below, ...rest] = inGroups(parts, highest).map((group) =>
+    group.map(({ content }) => content),
+  );
+  if (!below) return [row];
   return [
-    joinedRow(layout, row, { below: [note(layout, first, isAllergy)], difference }),
-    ...rest.map((part) => acrossTable(layout, [note(layout, part, isAllergy)], difference)),
+    joinedRow(layout, row, { below, difference }),
+    ...rest.map((stack) => acrossTable(layout, stack, difference)),
   ];
 }

@@ -1,5 +1,6 @@
 import type { Content, TableCell } from 'pdfmake';
 import type { StoredLine } from '#functions/orders/order/order-content.ts';
+import type { Pictures } from '#functions/papers/documents/parts/images.ts';
 import { bareTable, contentWidth } from '#functions/papers/documents/parts/page.ts';
 import { palette } from '#functions/papers/documents/parts/palette.ts';
 import { typeset } from '#functions/papers/documents/text/typeset.ts';
@@ -42,6 +43,7 @@ type TableParts = {
   lines: TableLine[];
   /** By line id. */
   differences: Differences['lines'];
+  pictures?: Pictures | undefined;
   /** The content after the last line. */
   closing: Content;
 };
@@ -53,11 +55,12 @@ type TableParts = {
  */
 export function lineTable(
   layout: LineLayout,
-  { lines, differences, closing }: TableParts,
+  { lines, differences, pictures, closing }: TableParts,
 ): Content {
   const all = lines.flatMap((line, index) => {
     const difference = differences.get(line.id) ?? '';
-    const rows = lineRows(layout, { line, difference, isLast: index === lines.length - 1 });
+    const isLast = index === lines.length - 1;
+    const rows = lineRows(layout, { line, difference, isLast, pictures });
     const [first = [], ...rest] = rows;
     return line.group
       ? [

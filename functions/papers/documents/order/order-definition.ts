@@ -26,6 +26,7 @@ export function orderDefinition(document: OrderDocument): Definition {
       lineTable(withPrices, {
         lines: content.lines,
         differences: differences.lines,
+        pictures: document.pictures,
         closing: totalsBlock(document, differences),
       }),
     ],

@@ -1,10 +1,8 @@
 import type { OrderContent } from '#functions/orders/order/order-content.ts';
+import type { PaperImage, Pictures } from '#functions/papers/documents/parts/images.ts';
 import type { PaymentStatus } from '#shared/orders/statuses.ts';
 import type { Money } from '#shared/payments/balance.ts';
 import type { PickupPlace } from '#shared/schemas/places.ts';
-
-/** A logo that can be embedded, with its size in pixels. */
-export type Logo = { bytes: Buffer; width: number; height: number };
 
 /** The content that the record of a PDF version fixes. */
 type Snapshot = {
@@ -30,5 +28,7 @@ export type OrderDocument = Snapshot & {
   replaces?: Snapshot;
   /** The order's URL in the app; also in the QR code. */
   orderUrl: string;
-  store: { name: string; address: string; logo: Logo | undefined; places: PickupPlace[] };
+  store: { name: string; address: string; logo: PaperImage | undefined; places: PickupPlace[] };
+  /** Of the lines; missing until the document is drawn. */
+  pictures?: Pictures | undefined;
 };

@@ -20,6 +20,8 @@ declare module 'pdfmake' {
     margin?: Margins | undefined;
     width?: number | 'auto' | '*';
     unbreakable?: boolean;
+    /** Otherwise a text loses the blanks at its beginning. */
+    preserveLeadingSpaces?: boolean;
   };
 
   type Rectangle = {

@@ -27,7 +27,7 @@ function fitLines(lines: SheetLine[]): SheetLine[] {
   return fitNotes(alone, mostBytes)
     .flatMap(({ items }) => items)
     .filter((line) => {
-      sum += Buffer.byteLength(noteOf(line) ?? '');
+      sum += Buffer.byteLength(`${noteOf(line) ?? ''}${line.inscription ?? ''}`);
       return sum <= mostBytes;
     });
 }

@@ -5,13 +5,12 @@ import {
   storePdf,
 } from '#functions/papers/documents/parts/document-store.ts';
 import { linesByCategory } from '#functions/papers/documents/parts/lines-by-category.ts';
-import { makePdf } from '#functions/papers/documents/parts/make-pdf.ts';
 import { printPdfKey, readPrinted } from '#functions/papers/documents/parts/print-store.ts';
 import { readSettings } from '#functions/store/settings/settings-repository.ts';
 import { productionSheet } from '#shared/production/production-sheet.ts';
 import { dictionaries } from '#shared/words/dictionaries.ts';
 import type { Language } from '#shared/words/languages.ts';
-import { printDefinition } from './print-definition.ts';
+import { drawPrint } from './print-definition.ts';
 
 /**
  * Returns a URL, valid for five minutes, of a print's PDF. The PDF is made from the stored sheet
@@ -29,7 +28,7 @@ export async function openPrint(day: string, number: string, language: Language)
     ]);
     if (!printed) throw printGone();
     const { products } = productionSheet(printed);
-    const definition = printDefinition({
+    const drawn = await drawPrint({
       name: dictionaries[language].papers.print(print.number),
       print,
       printed,
@@ -38,7 +37,7 @@ export async function openPrint(day: string, number: string, language: Language)
       language,
       products: await linesByCategory(products),
     });
-    await storePdf(key, await makePdf(definition));
+    await storePdf(key, drawn);
   }
   return presignPdf(key, `what-to-bake-${day}-print-${print.number}.pdf`);
 }

@@ -1,4 +1,5 @@
-import type { Definition } from '#functions/papers/documents/parts/make-pdf.ts';
+import { drawWithImages, readPictures } from '#functions/papers/documents/parts/images.ts';
+import { type Definition, makePdf } from '#functions/papers/documents/parts/make-pdf.ts';
 import { palette } from '#functions/papers/documents/parts/palette.ts';
 import { fitted, typesetLine } from '#functions/papers/documents/text/typeset.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
@@ -92,4 +93,12 @@ export function printDefinition(sheet: PrintedSheet): Definition {
     header: header(sheet),
     content: [printTotals(sheet), ...printNotes(sheet)],
   };
+}
+
+/** Draws a print or a station's list with the pictures of its lines. */
+export async function drawPrint(sheet: PrintedSheet): Promise<Buffer> {
+  const pictures = await readPictures(sheet.products.flatMap(({ lines }) => lines));
+  const plain = () => printDefinition(sheet);
+  if (pictures.size === 0) return makePdf(plain());
+  return drawWithImages(printDefinition({ ...sheet, pictures }), plain);
 }

@@ -1,4 +1,12 @@
 import type { Content } from 'pdfmake';
+import type { Pictures } from '#functions/papers/documents/parts/images.ts';
+import {
+  inGroups,
+  inscriptionParts,
+  optionsOnPaper,
+  type Part,
+  pictureParts,
+} from '#functions/papers/documents/parts/line-wishes.ts';
 import { noteParts } from '#functions/papers/documents/parts/note-parts.ts';
 import { palette } from '#functions/papers/documents/parts/palette.ts';
 import { allergySign } from '#functions/papers/documents/parts/small-parts.ts';
@@ -13,14 +21,17 @@ import type { PickupPlace } from '#shared/schemas/places.ts';
 import { dictionaries } from '#shared/words/dictionaries.ts';
 import type { Words } from '#shared/words/en.ts';
 import { fitPrint, type Noted } from './fit-print.ts';
-import { type PrintedSheet, piecesOf, printWidth, tickBox, titleOn } from './printed-sheet.ts';
-
-const gap = 10;
-const width = (printWidth - gap) / 2;
+import { type Block, columnsOf, joined, width } from './print-columns.ts';
+import { type PrintedSheet, piecesOf, tickBox, titleOn } from './printed-sheet.ts';
 
 /** Type sizes: larger where there are few notes. */
 type Sizes = { product: number; note: number; order: number };
-type Style = { sizes: Sizes; places: PickupPlace[]; words: Words };
+type Style = {
+  sizes: Sizes;
+  places: PickupPlace[];
+  words: Words;
+  pictures: Pictures | undefined;
+};
 const sizesFor = (notes: number): Sizes =>
   notes > 150 ? { product: 9, note: 7.5, order: 6.5 } : { product: 11, note: 10, order: 8.5 };
 
@@ -49,14 +60,6 @@ function whose(line: SheetLine, isAlone: boolean, { places, words }: Style): Run
     ...typesetLine(printedPlace(places, line, words.papers.asAgreed), 'text'),
   ];
 }
-
-/** A part of a column that stays together, with its approximate height in points. */
-type Part = { content: Content; height: number };
-/**
- * A note below its product's title. `again` repeats the title at the top of a further column; the block with
- * the title itself has none.
- */
-type Block = Part & { again?: () => Part };
 
 const lineHeight = 0.9;
 
@@ -92,7 +95,7 @@ function noteBlocks(lines: SheetLine[], common: string | undefined, style: Style
   const noteWidth = width - inset;
   const found = first && allergensIn(first);
   const allergens = found === common ? undefined : found;
-  const wanted = `${piecesOf(lines)} × ${asked}`;
+  const wanted = `${piecesOf(lines)} × ${asked ?? ''}`;
   const words = allergens ? `${wanted} · ${allergens}` : wanted;
   const texts = noteParts(words, { size, width: noteWidth, maxLines: mostLines });
   const last = texts.pop() ?? '';
@@ -102,7 +105,7 @@ function noteBlocks(lines: SheetLine[], common: string | undefined, style: Style
     ...[...together.values()].map((part, index) => ({ text: index === 0 ? last : '', part })),
   ];
   const sign = isAllergyRequest(asked) ? style.words.papers.allergy : '';
-  return parts.map(({ text, part }, index): Part => {
+  const notes = parts.map(({ text, part }, index): Part => {
     const orders = part.map((line) => whose(line, lines.length === 1, style));
     const after = orders.map((runs) => ({ text: runs, fontSize: order }));
     const before = sign ? [allergySign(sign), { text: ' ' }] : [];
@@ -123,6 +126,27 @@ function noteBlocks(lines: SheetLine[], common: string | undefined, style: Style
       },
     };
   });
+  return notes.toSpliced(
+    texts.length,
+    1,
+    ...withWishes(notes.slice(texts.length, 1 + texts.length), first, style),
+  );
+}
+
+/** In points; there is room above for the heading of the product. */
+const highest = 400;
+
+/** A note with the inscription and the pictures of its lines below it, as far as they fit into a column. */
+function withWishes(
+  note: Part[],
+  line: SheetLine | undefined,
+  { sizes, pictures, words }: Style,
+): Part[] {
+  if (!line?.inscription && !line?.pictures) return note;
+  const { inset } = boxOf(sizes.note);
+  const measure = { size: sizes.note, width: width - inset, left: inset, pictures, ...words.line };
+  const all = [...note, ...inscriptionParts(line, measure), ...pictureParts(line, measure)];
+  return inGroups(all, highest).map(joined);
 }
 
 function heading(words: string, size: number): Part {
@@ -134,92 +158,26 @@ function heading(words: string, size: number): Part {
   };
 }
 
+/** The most characters of the options in the heading of a product; the totals have more. */
+const mostOfHeading = 100;
+
 function notesOf({ product, shown, more }: Noted, day: string, style: Style): Block[] {
   const { words, sizes } = style;
-  const name = titleOn(day, product.title, product, words);
+  const options = optionsOnPaper(product.options, words.line.half, mostOfHeading);
+  const title = [product.title, options].filter(Boolean).join(' · ');
+  const name = titleOn(day, title, product, words);
   const common = commonAllergens(shown);
-  const same = Map.groupBy(shown, (line) => JSON.stringify([noteOf(line), allergensIn(line)]));
-  const title = heading(common ? `${name} · ${common}` : name, sizes.product);
+  const same = Map.groupBy(shown, (line) =>
+    JSON.stringify([noteOf(line), allergensIn(line), line.inscription, line.pictures]),
+  );
+  const first = heading(common ? `${name} · ${common}` : name, sizes.product);
   // A node that is drawn twice must be created twice.
   const again = () => heading(words.papers.continued(name), sizes.product);
   const missing = more > 0 ? [heading(words.papers.moreNoted(more), sizes.product)] : [];
   return [...same.values()]
     .flatMap((group) => noteBlocks(group, common, style))
     .concat(missing)
-    .map((part, index) => (index === 0 ? joined([title, part]) : { ...part, again }));
-}
-
-const heightOfAll = (parts: Part[]): number => parts.reduce((sum, { height }) => sum + height, 0);
-
-/** Parts that stay in one column. */
-const joined = (parts: Part[]): Part => ({
-  content: { unbreakable: true, stack: parts.map(({ content }) => content) },
-  height: heightOfAll(parts),
-});
-
-/** Joins the notes of a product into one block, or into several of at most this height. */
-function byProduct(blocks: Block[], highest: number): Block[] {
-  const groups: Block[][] = [];
-  for (const block of blocks) {
-    const group = groups.at(-1);
-    if (group && block.again && heightOfAll([...group, block]) <= highest) group.push(block);
-    else groups.push([block]);
-  }
-  return groups.map((group) => ({ ...joined(group), again: group[0]?.again }));
-}
-
-/** The parts of a column, which begins with the title of its first note's product. */
-const titled = (blocks: Block[]): Part[] =>
-  blocks.map((block, index) =>
-    index === 0 && block.again ? joined([block.again(), block]) : block,
-  );
-
-/** Divides the blocks into this many parts of about the same height. */
-function inParts(blocks: Block[], count: number): Block[][] {
-  const each = heightOfAll(blocks) / count;
-  let height = 0;
-  const parts = Map.groupBy(blocks, (block) => {
-    // A block belongs to the part that contains its middle.
-    const part = Math.floor((height + block.height / 2) / each);
-    height += block.height;
-    return part;
-  });
-  return [...parts.values()];
-}
-
-/** The planned height of a column, and a height that fits on a page in any script. In points. */
-const planned = 500;
-const surelyFits = 570;
-/** From this many pages on, saving paper matters more than a full last page. */
-const mostPages = 3;
-
-/**
- * Products whose notes are lower than this stay in one block: on planned pages, and in columns that snake. In
- * points.
- */
-const whole = { planned: 100, snaking: 240 };
-
-const twoColumns = (left: Part[], right: Part[]) => ({
-  columnGap: gap,
-  columns: [left, right].map((parts) => ({ stack: parts.map(({ content }) => content), width })),
-});
-
-/** Arranges the blocks in two columns of about the same height. Several pages are arranged page by page. */
-function columnsOf(blocks: Block[]): Content[] {
-  const count = Math.ceil(heightOfAll(blocks) / 2 / planned);
-  const pages = inParts(byProduct(blocks, whole.planned), count).map((page) =>
-    inParts(page, 2).map(titled),
-  );
-  // A part higher than the page would not be drawn at all.
-  const fits = pages.flat().every((column) => heightOfAll(column) <= surelyFits);
-  if (count > mostPages || !fits) {
-    const parts = byProduct(blocks, whole.snaking).flatMap((block) => titled([block]));
-    return [{ ...twoColumns(parts, []), snakingColumns: true }];
-  }
-  return pages.map(([left = [], right = []]) => ({
-    ...twoColumns(left, right),
-    unbreakable: true,
-  }));
+    .map((part, index) => (index === 0 ? joined([first, part]) : { ...part, again }));
 }
 
 /** The lines with a note, by product and in two columns: the notes, allergens and orders. */
@@ -228,11 +186,12 @@ export function printNotes({
   printed,
   places,
   language,
-}: Pick<PrintedSheet, 'products' | 'printed' | 'places' | 'language'>): Content[] {
+  pictures,
+}: Pick<PrintedSheet, 'products' | 'printed' | 'places' | 'language' | 'pictures'>): Content[] {
   const words = dictionaries[language];
   const noted = fitPrint(products);
   const count = noted.reduce((sum, { shown }) => sum + shown.length, 0);
-  const style = { sizes: sizesFor(count), places, words };
+  const style = { sizes: sizesFor(count), places, words, pictures };
   const [first, ...others] = noted.flatMap((each) => notesOf(each, printed.day, style));
   if (!first) return [];
   const size = 14;

@@ -1,4 +1,5 @@
 import type { Content, TableCell } from 'pdfmake';
+import { optionsOnPaper } from '#functions/papers/documents/parts/line-wishes.ts';
 import { bareTable } from '#functions/papers/documents/parts/page.ts';
 import { palette } from '#functions/papers/documents/parts/palette.ts';
 import { typeset, typesetLine } from '#functions/papers/documents/text/typeset.ts';
@@ -119,6 +120,10 @@ function productRow(
   const words = titleOn(day, unit ? `${title}, ${unit}` : title, row, dictionary);
   const after = { text: factsOf(row, dictionary), font: 'textBold', fontSize: 9 };
   const product = typeset(words, { size: 10, width, lineHeight: 0.95, after: [after] });
+  const chosen = optionsOnPaper(row.options, dictionary.line.half);
+  const named = chosen
+    ? [product, typeset(chosen, { size: 9, width, lineHeight: 0.95 })]
+    : [product];
   return [
     { stack: [tickBox(boxSize, top + 2)] },
     {
@@ -130,9 +135,7 @@ function productRow(
       margin: [0, top - 2, 0, -3],
     },
     {
-      stack: heading
-        ? [heading, { stack: [product], margin: [0, groupHeight - 14, 0, 0] }]
-        : [product],
+      stack: heading ? [heading, { stack: named, margin: [0, groupHeight - 14, 0, 0] }] : named,
     },
     ...hours.map((label) => share(countOf(byHour, label))),
     ...locations.map(({ id }) => share(countOf(byLocation, id))),

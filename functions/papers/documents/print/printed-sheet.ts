@@ -1,7 +1,8 @@
 import type { Content } from 'pdfmake';
+import type { Pictures } from '#functions/papers/documents/parts/images.ts';
 import { page } from '#functions/papers/documents/parts/page.ts';
 import { palette } from '#functions/papers/documents/parts/palette.ts';
-import { noteOf } from '#shared/orders/line/line.ts';
+import { isSpecial } from '#shared/orders/line/line.ts';
 import type { SheetLine, SheetProduct } from '#shared/production/production-sheet.ts';
 import type { PickupPlace } from '#shared/schemas/places.ts';
 import type { Print } from '#shared/schemas/prints.ts';
@@ -35,6 +36,8 @@ export type PrintedSheet = {
   author: string;
   places: PickupPlace[];
   language: Language;
+  /** Of the lines; missing until the paper is drawn. */
+  pictures?: Pictures;
 };
 
 /** 'Pumpkin Pie, 9 inch · for Fri 27-Nov': adds the day of the pickup if it is not the day of the sheet. */
@@ -45,9 +48,8 @@ export const titleOn = (
   { dates, row }: Words,
 ): string => (pickupDay === day ? title : `${title} · ${row.forDay(dates.shortDay(pickupDay))}`);
 
-/** The lines that differ from the others. */
-export const notedLines = ({ lines }: PrintedProduct): SheetLine[] =>
-  lines.filter((line) => noteOf(line) !== null);
+/** The lines that the kitchen makes on their own. */
+export const notedLines = ({ lines }: PrintedProduct): SheetLine[] => lines.filter(isSpecial);
 
 export const piecesOf = (lines: SheetLine[]): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);

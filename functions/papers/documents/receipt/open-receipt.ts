@@ -11,7 +11,7 @@ import { receiptDefinition } from './receipt-definition.ts';
 import { type ReceiptDocument, toReceipt } from './receipt-document.ts';
 
 const draw = async (receipt: ReceiptDocument, { logo_path }: Settings): Promise<Buffer> =>
-  drawDocument(receipt.document, await readLogo(logo_path), (document) =>
+  drawDocument(receipt.document, { logo: await readLogo(logo_path) }, (document) =>
     receiptDefinition({ ...receipt, document }),
   );
 

@@ -17,6 +17,8 @@ type Typography = {
   lineHeight?: number;
   margin?: [number, number, number, number];
   alignment?: 'left' | 'right' | 'center';
+  /** Keeps the blanks at the beginning of the text. */
+  preserveLeadingSpaces?: boolean;
   /** Runs before the text: on its first line, or above one that is read from right to left. */
   before?: Content[];
   /** Runs on the last line, after the text. */
