@@ -24,27 +24,45 @@ const daySchema = z.pipe(
       z.array(z.tuple([z.int(), z.int(), z.int()], z.unknown())),
       z.array(z.tuple([z.string(), z.int(), z.int(), z.int()], z.unknown())),
       z.optional(z.string()),
+      z.optional(z.array(z.tuple([z.string(), z.string(), z.int(), z.int()], z.unknown()))),
     ],
     z.unknown(),
   ),
 );
 
-/** Larger days are stored as the products that sold most, and one line for the rest. */
+/** Larger days are stored as the products and choices that sold most, and one line for the rest. */
 const mostProducts = 1_000;
+const mostChoices = 400;
 const maxTitleBytes = 120;
 const restTitle = 'Other products';
+const restChoice = 'Other choices';
 
-function fewProducts(products: SalesSums['products']): SalesSums['products'] {
-  if (products.length <= mostProducts) return products;
-  const rest = products.slice(mostProducts - 1);
-  const sum = (name: 'quantity' | 'cents') => rest.reduce((total, one) => total + one[name], 0);
-  return [
-    ...products.slice(0, mostProducts - 1),
-    { id: null, title: restTitle, quantity: sum('quantity'), cents: sum('cents') },
-  ];
+type Sold = { quantity: number; cents: number };
+
+/** The first ones, and one line for the sum of the others. */
+function few<One extends Sold>(all: One[], most: number, restOf: (sold: Sold) => One): One[] {
+  if (all.length <= most) return all;
+  const rest = all.slice(most - 1);
+  const sum = (name: keyof Sold) => rest.reduce((total, one) => total + one[name], 0);
+  return [...all.slice(0, most - 1), restOf({ quantity: sum('quantity'), cents: sum('cents') })];
 }
 
-/** Counts and cents, then taxes, products, hours, methods, and the time zone of the day. */
+const fewProducts = (products: SalesSums['products']) =>
+  few(products, mostProducts, (sold) => ({ id: null, title: restTitle, ...sold }));
+
+/** None in a day without options, whose text is as it was before there were any. */
+const choicesText = (choices: SalesSums['choices'] = []) => {
+  const bySum = choices.toSorted((one, other) => other.cents - one.cents);
+  const sold = few(bySum, mostChoices, (rest) => ({
+    set: restChoice,
+    choice: restChoice,
+    ...rest,
+  }));
+  const rows = sold.map(({ set, choice, quantity, cents }) => [set, choice, quantity, cents]);
+  return rows.length > 0 ? [rows] : [];
+};
+
+/** Counts and cents, then taxes, products, hours, methods, the time zone of the day, and choices. */
 const dayText = ({ sums, timezone }: CountedDay): string =>
   JSON.stringify([
     [sums.orders, sums.gross, sums.discounts, sums.exempt, sums.total],
@@ -58,11 +76,13 @@ const dayText = ({ sums, timezone }: CountedDay): string =>
     sums.hours.map(({ hour, orders, total }) => [hour, orders, total]),
     sums.methods.map(({ method, taken, givenBack, count }) => [method, taken, givenBack, count]),
     timezone,
+    ...choicesText(sums.choices),
   ]);
 
 function parseDay(text: unknown): CountedDay {
-  const [[orders, gross, discounts, exempt, total], taxes, products, hours, methods, timezone] =
+  const [[orders, gross, discounts, exempt, total], taxes, products, hours, methods, ...rest] =
     daySchema.parse(text);
+  const [timezone, choices] = rest;
   const sums = {
     orders,
     gross,
@@ -71,6 +91,9 @@ function parseDay(text: unknown): CountedDay {
     total,
     taxes: taxes.map(([rate, taxable, tax]) => ({ rate, taxable, tax })),
     products: products.map(([id, title, quantity, cents]) => ({ id, title, quantity, cents })),
+    ...(choices && {
+      choices: choices.map(([set, choice, quantity, cents]) => ({ set, choice, quantity, cents })),
+    }),
     hours: hours.map(([hour, count, cents]) => ({ hour, orders: count, total: cents })),
     methods: methods.map(([method, taken, givenBack, count]) => ({
       method,

@@ -3,10 +3,13 @@ import { storeTime } from '#shared/dates/store-time.ts';
 import { lineTotal } from '#shared/pricing/compute-totals.ts';
 import type { SalesSums } from '#shared/schemas/sales.ts';
 
+type SoldChoice = NonNullable<SalesSums['choices']>[number];
+
 /** Sales while they are added up. Each list is a map, keyed by the field that distinguishes its entries. */
 type Adder = Pick<SalesSums, 'orders' | 'gross' | 'discounts' | 'exempt' | 'total'> & {
   taxes: Map<string, SalesSums['taxes'][number]>;
   products: Map<string, SalesSums['products'][number]>;
+  choices: Map<string, SoldChoice>;
   hours: Map<number, SalesSums['hours'][number]>;
   methods: Map<string, SalesSums['methods'][number]>;
 };
@@ -28,9 +31,16 @@ function addSums(adder: Adder, sums: SalesSums): void {
     adder[name] += sums[name];
   for (const tax of sums.taxes) addTo(adder.taxes, tax.rate, tax);
   for (const product of sums.products) addTo(adder.products, productKey(product), product);
+  for (const one of sums.choices ?? [])
+    addTo(adder.choices, JSON.stringify([one.set, one.choice]), one);
   for (const hour of sums.hours) addTo(adder.hours, hour.hour, hour);
   for (const method of sums.methods) addTo(adder.methods, method.method, method);
 }
+
+const bySet = (one: SoldChoice, other: SoldChoice): number =>
+  one.set.localeCompare(other.set) ||
+  other.cents - one.cents ||
+  one.choice.localeCompare(other.choice);
 
 /** Adds up sales. A renamed product keeps its latest title. */
 export function addSales(parts: SalesSums[]): SalesSums {
@@ -42,16 +52,19 @@ export function addSales(parts: SalesSums[]): SalesSums {
     total: 0,
     taxes: new Map(),
     products: new Map(),
+    choices: new Map(),
     hours: new Map(),
     methods: new Map(),
   };
   for (const part of parts) addSums(adder, part);
+  const { choices, ...sums } = adder;
   return {
-    ...adder,
+    ...sums,
     taxes: [...adder.taxes.values()].sort((one, other) => Number(one.rate) - Number(other.rate)),
     products: [...adder.products.values()].sort(
       (one, other) => other.cents - one.cents || one.title.localeCompare(other.title),
     ),
+    ...(choices.size > 0 && { choices: [...choices.values()].sort(bySet) }),
     hours: [...adder.hours.values()].sort((one, other) => one.hour - other.hour),
     methods: [...adder.methods.values()].sort((one, other) => other.taken - one.taken),
   };
@@ -82,6 +95,14 @@ export function salesOfOrder(content: OrderContent): SalesSums {
       quantity: line.quantity,
       cents: lineTotal(line),
     })),
+    choices: lines.flatMap((line) =>
+      (line.options ?? []).map(({ set, choice }) => ({
+        set,
+        choice,
+        quantity: line.quantity,
+        cents: lineTotal(line),
+      })),
+    ),
     hours: [{ hour: Number(storeTime(pickupDate, timezone).slice(0, 2)), orders: 1, total }],
     methods: [],
   };

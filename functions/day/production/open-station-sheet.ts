@@ -4,9 +4,8 @@ import { readStations } from '#functions/catalog/stations/stations-repository.ts
 import { required } from '#functions/core/app-error.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
 import { linesByCategory } from '#functions/papers/documents/parts/lines-by-category.ts';
-import { makePdf } from '#functions/papers/documents/parts/make-pdf.ts';
 import { minuteOf, openDrawn } from '#functions/papers/documents/parts/open-drawn.ts';
-import { printDefinition, printTime } from '#functions/papers/documents/print/print-definition.ts';
+import { drawPrint, printTime } from '#functions/papers/documents/print/print-definition.ts';
 import { readSettings } from '#functions/store/settings/settings-repository.ts';
 import { plusDays } from '#shared/dates/store-day.ts';
 import { productionSheet } from '#shared/production/production-sheet.ts';
@@ -89,6 +88,6 @@ export async function openStationSheet(
   return openDrawn(context, {
     filename: `what-to-bake-${day}-station.pdf`,
     shown: sheet,
-    draw: () => makePdf(printDefinition(sheet)),
+    draw: () => drawPrint(sheet),
   });
 }

@@ -1,18 +1,11 @@
-import { invalid } from '#functions/core/app-error.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
 import { cutChanges } from '#functions/orders/order/cut-text.ts';
 import type { OrderContent } from '#functions/orders/order/order-content.ts';
 import { readRules } from '#functions/pickups/availability/rules-repository.ts';
 import { readSettings } from '#functions/store/settings/settings-repository.ts';
-import { notesIssue } from '#shared/schemas/order-input.ts';
 import { recordsPayments } from '#shared/schemas/public-settings.ts';
 import type { Change } from './change.ts';
-
-/** The limit applies to all notes of an order together, but an edit sends only some of them. */
-function checkNotesLength({ orderNotes, lines }: OrderContent, path: string): void {
-  const message = notesIssue(lines, orderNotes);
-  if (message) throw invalid(path, message);
-}
+import { checkLengths } from './order-rules.ts';
 
 /**
  * Reads the rules and settings for checking an edit, in parallel with the order. The transaction has no
@@ -42,7 +35,7 @@ export function changeContent(
   { content, action, parts, forProduction, notesPath }: Edit,
 ): Change | undefined {
   if (parts.length === 0) return undefined;
-  checkNotesLength(content, notesPath);
+  checkLengths(content, notesPath);
   const change = { content, action, parts, rules, records: recordsPayments(settings) };
   if (forProduction.length === 0) return change;
   const { notification_email: to } = settings;

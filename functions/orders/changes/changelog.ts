@@ -5,12 +5,14 @@ import {
   type StoredLine,
 } from '#functions/orders/order/order-content.ts';
 import { formatPickup } from '#shared/dates/store-time.ts';
-import { lineChanges } from '#shared/orders/line/entered.ts';
+import { entered, lineChanges } from '#shared/orders/line/entered.ts';
 import { noteOf, quantityAndTitle } from '#shared/orders/line/line.ts';
+import { optionsText } from '#shared/orders/line/options.ts';
 import { shortPlace } from '#shared/pickups/places.ts';
 import { discountText } from '#shared/pricing/discount-text.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
 import type { PickupPlace } from '#shared/schemas/places.ts';
+import { formatCounted } from '#shared/text/format-count.ts';
 
 /** Long enough to recognize a text in the changelog. */
 const maxQuoteLength = 200;
@@ -102,17 +104,36 @@ export function describeCustomerChange(
   return { parts: [...person, ...forProduction], forProduction };
 }
 
+/** An inscription is quoted whole: who reads of the change must be able to write it. */
+const quoteOf = (name: string) => (words: string | null) => {
+  if (words === null) return 'none';
+  return name === entered.inscription.name ? `“${words}”` : words;
+};
+
 const describeLine = (before: StoredLine, after: StoredLine): string[] =>
   lineChanges(before, after).map(({ name, isText, before: was, after: is }) => {
-    const [from, to] = isText ? quotedChange(was, is) : [was, is];
-    return `changed the ${name} of ${after.productTitle} from ${from} to ${to}`;
+    const [from, to] = isText ? quotedChange(was, is) : [was, is].map(quoteOf(name));
+    const what = `changed the ${name} of ${after.productTitle}`;
+    // Another picture instead of one.
+    return from === to ? what : `${what} from ${from} to ${to}`;
   });
 
-const added = (line: StoredLine) => {
+/** '1 × Cake (8 in · Lemon)', with its wishes if it is added. */
+function lineWords(line: StoredLine, wishes: (string | null)[] = []): string {
+  const more = [optionsText(line.options), ...wishes].filter(Boolean);
+  return `${quantityAndTitle(line)}${more.length > 0 ? ` (${more.join(', ')})` : ''}`;
+}
+
+function added(line: StoredLine): string {
+  const { inscription, pictures } = line;
   const note = noteOf(line);
-  return `added ${quantityAndTitle(line)}${note ? ` (${quoted(note)})` : ''}`;
-};
-const removed = (line: StoredLine) => `removed ${quantityAndTitle(line)}`;
+  return `added ${lineWords(line, [
+    inscription ? `“${inscription}”` : null,
+    note && quoted(note),
+    pictures ? formatCounted(pictures.length, 'picture', 'pictures') : null,
+  ])}`;
+}
+const removed = (line: StoredLine) => `removed ${lineWords(line)}`;
 
 function describeLines(before: StoredLine[], after: StoredLine[]): string[] {
   const earlier = new Map(before.map((line) => [line.id, line]));

@@ -3,11 +3,9 @@ import type { OrderContent } from '#functions/orders/order/order-content.ts';
 import { placeIssue } from '#shared/pickups/places.ts';
 import { computeTotals } from '#shared/pricing/compute-totals.ts';
 import { parsePercent } from '#shared/pricing/percent.ts';
-import { cartChange } from '#shared/products/cart-change.ts';
-import type { CreateOrder } from '#shared/schemas/order-input.ts';
+import { notesIssue, optionsIssue } from '#shared/schemas/order-input.ts';
 import type { CartChange } from '#shared/schemas/orders.ts';
 import type { PickupPlace } from '#shared/schemas/places.ts';
-import type { Product } from '#shared/schemas/products.ts';
 
 const maxYearsAhead = 5;
 
@@ -52,26 +50,6 @@ export function checkPlace(
   if (message) throw invalid(path, message);
 }
 
-type CartLine = Pick<CreateOrder['items'][number], 'productId' | 'unitPrice'>;
-
-/** Pairs each line with its product. Throws AppError 'cart-changed' with one change per product. */
-export function checkCart<Line extends CartLine>(
-  lines: Line[],
-  products: Map<string, Product>,
-): { line: Line; product: Product }[] {
-  const changes = new Map<string, CartChange>();
-  const paired: { line: Line; product: Product }[] = [];
-  for (const line of lines) {
-    const product = products.get(line.productId);
-    const change = cartChange(line, product);
-    if (change) changes.set(line.productId, change);
-    else if (product) paired.push({ line, product });
-  }
-  if (changes.size > 0)
-    throw new AppError('cart-changed', { details: { changes: [...changes.values()] } });
-  return paired;
-}
-
 /** Throws AppError 'cart-changed' when the total that the user saw (cents) differs from the computed one. */
 export function checkExpectedTotal(expected: number | undefined, total: number): void {
   if (expected === undefined || expected === total) return;
@@ -85,6 +63,15 @@ export function checkExpectedTotal(expected: number | undefined, total: number):
     text: 'The total has changed since the cart was filled.',
     details: { changes: [change] },
   });
+}
+
+/**
+ * Limits all notes and options of an order together: an edit sends only some of them, and an option may have
+ * a longer name now.
+ */
+export function checkLengths({ orderNotes, lines }: OrderContent, path: string): void {
+  const message = notesIssue(lines, orderNotes) ?? optionsIssue(lines);
+  if (message) throw invalid(path, message);
 }
 
 type Unpriced = Pick<OrderContent, 'lines' | 'discountType' | 'discountValue' | 'taxRate'>;

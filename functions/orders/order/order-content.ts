@@ -4,7 +4,9 @@ import { fullName } from '#shared/orders/full-name.ts';
 import type { Entered } from '#shared/orders/line/entered.ts';
 import { needsNote } from '#shared/pickups/places.ts';
 import { discountName } from '#shared/pricing/discount-text.ts';
+import { allergensWith } from '#shared/products/options.ts';
 import { orderLineSchema } from '#shared/schemas/lines.ts';
+import type { OptionSet } from '#shared/schemas/options.ts';
 import { discountTypeSchema } from '#shared/schemas/orders.ts';
 import type { PickupPlace } from '#shared/schemas/places.ts';
 import type { Product } from '#shared/schemas/products.ts';
@@ -78,21 +80,26 @@ const maxAllergens = 200;
  * Cuts a very long text and refers to the product, because a hundred lines must fit into one item of the
  * table.
  */
-function lineAllergens({ allergens }: Product): Pick<StoredLine, 'allergens'> {
+export function lineAllergens(allergens: string | null): Pick<StoredLine, 'allergens'> {
   if (!allergens) return {};
   const kept = shorten(allergens, maxAllergens);
   return { allergens: kept === allergens ? kept : `${kept}, see the product` };
 }
 
-/** A new line: the fields that staff entered, and those copied from its product. */
-export const newLine = (id: string, product: Product, entries: Entered): StoredLine => ({
+/** A new line: the fields that staff entered, and those copied from its product and the sets that it asks. */
+export const newLine = (
+  id: string,
+  product: Product,
+  entries: Entered,
+  asked: OptionSet[] = [],
+): StoredLine => ({
   id,
   productId: product.id,
   productTitle: product.title,
   productSku: product.sku,
   unit: product.unit,
   isTaxable: product.isTaxable,
-  ...lineAllergens(product),
+  ...lineAllergens(allergensWith(product, asked, entries.options)),
   ...entries,
 });
 

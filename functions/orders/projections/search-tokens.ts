@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Key } from '#functions/core/data/table.ts';
 import { cutToBytes } from '#functions/orders/order/cut-text.ts';
-import { customerName } from '#functions/orders/order/order-content.ts';
+import { customerName, type OrderContent } from '#functions/orders/order/order-content.ts';
 import { balanceOf, type StoredOrder } from '#functions/orders/order/order-item.ts';
 import { isUndelivered } from '#functions/orders/order/undelivered.ts';
 import { toGiveBack } from '#shared/payments/balance.ts';
@@ -21,6 +21,9 @@ import type { Projection } from './projection.ts';
 const maxNameTokens = 10;
 const maxPhoneTokens = 8;
 const maxTokensOfBoth = 13;
+/** Words of inscriptions take only the room that the customer's tokens leave. */
+const maxInscriptionTokens = 6;
+const maxTokens = 17;
 const maxTokenBytes = 100;
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
@@ -70,11 +73,11 @@ const isToGiveBack = ({ status, paymentStatus, money, content }: Searched): bool
   toGiveBack(balanceOf({ status, paymentStatus, money, content })) > 0;
 
 /**
- * The tokens by which an order is found: its number, each word of the name, the whole name (both also
- * with 'i' for 'ı'), the e-mail address (a search for its local part matches its beginning) and the forms of
- * its phone numbers.
+ * The tokens of a customer's order: its number, each word of the name, the whole name (both also with 'i' for
+ * 'ı'), the e-mail address (a search for its local part matches its beginning) and the forms of its phone
+ * numbers.
  */
-export function searchTokens(order: Searched): string[] {
+export function customerTokens(order: Pick<Searched, 'number' | 'content'>): string[] {
   const { email, phone } = order.content.customer;
   const phones = asTokens(phoneTokens(phone)).slice(0, maxPhoneTokens);
   const mostOfName = Math.min(maxNameTokens, maxTokensOfBoth - phones.length);
@@ -89,6 +92,23 @@ export function searchTokens(order: Searched): string[] {
     ...eastAsianForms(nameWords).slice(0, mostOfName - nameWords.length),
     emailToken(email),
     ...phones,
+  ]);
+}
+
+/** The first words of all inscriptions, without numbers that could be taken for a phone number. */
+function inscriptionTokens({ lines }: OrderContent, customers: string[]): string[] {
+  const most = Math.max(0, Math.min(maxInscriptionTokens, maxTokens - customers.length));
+  return asTokens(lines.flatMap(({ inscription = '' }) => words(inscription)))
+    .filter((word) => !/^\d{5,}$/.test(word) && !customers.includes(word))
+    .slice(0, most);
+}
+
+/** The tokens by which an order is found: those of its customer, and words of its inscriptions. */
+export function searchTokens(order: Searched): string[] {
+  const customers = customerTokens(order);
+  return asTokens([
+    ...customers,
+    ...inscriptionTokens(order.content, customers),
     isUndelivered(order) ? undeliveredToken : '',
     isToGiveBack(order) ? giveBackToken : '',
   ]);

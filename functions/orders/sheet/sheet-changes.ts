@@ -1,4 +1,5 @@
 import { noteOf, sheetProductKey, shownKey } from '#shared/orders/line/line.ts';
+import { optionsText } from '#shared/orders/line/options.ts';
 import { printedPlace } from '#shared/pickups/places.ts';
 import type { ProductionLine } from '#shared/schemas/lines.ts';
 import type { PickupPlace } from '#shared/schemas/places.ts';
@@ -76,7 +77,8 @@ export function amountChanges(difference: OrderDifference): AmountChange[] {
   for (const [key, quantity] of piecesBy(before, sheetProductKey)) add(sums, key, -quantity);
   const lineOf = new Map(linesOf(difference).map((line) => [sheetProductKey(line), line]));
   return [...sums].flatMap(([key, quantity]) => {
-    const { productTitle: title = '', unit = null } = lineOf.get(key) ?? {};
+    const { productTitle = '', unit = null, options } = lineOf.get(key) ?? {};
+    const title = options ? `${productTitle} (${optionsText(options)})` : productTitle;
     return quantity === 0 ? [] : [{ title, unit, quantity }];
   });
 }
@@ -89,13 +91,15 @@ const paired = (of: string, gone: string[], come: string[]): TextChange[] =>
     after: come[index] ?? null,
   }));
 
-/** '1 × “Happy birthday”': the notes of each product where the number of pieces with a note differs. */
-function noteTexts(difference: OrderDifference): TextChange[] {
-  const keyOf = (line: ProductionLine) => JSON.stringify([line.productTitle, noteOf(line)]);
+type TextOf = (line: ProductionLine) => string | null | undefined;
+
+/** '1 × “No nuts”': the texts of each product where the number of pieces with a text differs. */
+function lineTexts(difference: OrderDifference, textOf: TextOf): TextChange[] {
+  const keyOf = (line: ProductionLine) => JSON.stringify([line.productTitle, textOf(line)]);
   const [was, is] = [difference.before, difference.after].map((order) => piecesBy(order, keyOf));
   const differing = new Map(
     linesOf(difference)
-      .filter((line) => noteOf(line) && was?.get(keyOf(line)) !== is?.get(keyOf(line)))
+      .filter((line) => textOf(line) && was?.get(keyOf(line)) !== is?.get(keyOf(line)))
       .map((line) => [keyOf(line), line]),
   );
   const byTitle = Map.groupBy(differing.values(), ({ productTitle }) => productTitle);
@@ -103,7 +107,7 @@ function noteTexts(difference: OrderDifference): TextChange[] {
     const wordsIn = (pieces: Map<string, number> | undefined) =>
       lines.flatMap((line) => {
         const quantity = pieces?.get(keyOf(line));
-        return quantity ? [`${quantity} × “${noteOf(line)}”`] : [];
+        return quantity ? [`${quantity} × “${textOf(line)}”`] : [];
       });
     return paired(title, wordsIn(was), wordsIn(is));
   });
@@ -136,7 +140,7 @@ const orderTexts = (places: PickupPlace[]): Text[] => [
   ['Location', (order) => printedPlace(places, order)],
 ];
 
-/** The texts that differ: notes and allergens of lines, order notes, customer and location. */
+/** The texts that differ: inscriptions, notes and allergens of lines, order notes, customer and location. */
 export function textChanges(difference: OrderDifference, places: PickupPlace[]): TextChange[] {
   const { before, after } = difference;
   const known = orderTexts(places).slice(0, before && after ? undefined : 1);
@@ -144,5 +148,10 @@ export function textChanges(difference: OrderDifference, places: PickupPlace[]):
     const [was, is] = [before, after].map((order) => (order && textOf(order)) ?? null);
     return was === is ? [] : paired(of, was ? [was] : [], is ? [is] : []);
   });
-  return [...noteTexts(difference), ...allergenTexts(difference), ...ofOrder];
+  return [
+    ...lineTexts(difference, ({ inscription }) => inscription),
+    ...lineTexts(difference, noteOf),
+    ...allergenTexts(difference),
+    ...ofOrder,
+  ];
 }

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { beginSales, countSales } from '#functions/books/sales/count-sales.ts';
 import { readSales } from '#functions/books/sales/read-sales.ts';
+import { readSalesMonth, saveSalesDay } from '#functions/books/sales/sales-repository.ts';
+import { addSales, salesOfOrder } from '#functions/books/sales/sales-sums.ts';
 import { batchGet, deleteItem, dynamo, getItem, putItem } from '#functions/core/data/table.ts';
 import { transact } from '#functions/core/data/transact.ts';
 import { handler } from '#functions/edge/api/dashboard.ts';
@@ -27,6 +29,7 @@ import {
   openBakery,
 } from '#test/functions/orders/bakery.ts';
 import { storedOrders } from '#test/functions/orders/recount.ts';
+import { storedContent } from '#test/functions/orders/stored-orders.ts';
 import { apiOf } from '#test/support/call-api.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
 import { allItems, emptyTable, putItems } from '#test/support/table-items.ts';
@@ -505,5 +508,78 @@ describe('the range', () => {
 
   it('may be two years', async () => {
     expect((await ask('from=2024-06-14&to=2026-06-14')).status).toBe(200);
+  });
+});
+
+describe('what was chosen', () => {
+  const anyOption = fc.record({
+    set: fc.constantFrom('Size', 'Flavor'),
+    choice: fc.constantFrom('8 in', 'Lemon', 'Rum'),
+  });
+  const anyContent = fc
+    .array(
+      fc.record({
+        quantity: fc.integer({ min: 1, max: 9 }),
+        unitPrice: fc.integer({ min: 0, max: 9_000 }),
+        options: fc.option(fc.uniqueArray(anyOption, { selector: (one) => JSON.stringify(one) }), {
+          nil: undefined,
+        }),
+      }),
+    )
+    .map((lines) => storedContent({ lines: lines as never }));
+  const ofDay = (choices?: Sales['sums']['choices']) => ({
+    revision: 0,
+    timezone,
+    sums: { ...addSales([]), ...(choices && { choices }) },
+  });
+  const storedChoices = async () =>
+    (await readSalesMonth('2026-06')).counted.get('2026-06-10')?.sums.choices;
+
+  it('is added up by its names, with all cents of the cakes that have it, and missing where there is none', () => {
+    fc.assert(
+      fc.property(fc.array(anyContent, { maxLength: 4 }), (contents) => {
+        const sums = new Map<string, [number, number]>();
+        for (const { quantity, unitPrice, options = [] } of contents.flatMap(({ lines }) => lines))
+          for (const { set, choice } of options) {
+            const [count, cents] = sums.get(`${set} ${choice}`) ?? [0, 0];
+            sums.set(`${set} ${choice}`, [count + quantity, cents + quantity * unitPrice]);
+          }
+        const each = contents.map(salesOfOrder);
+        const { choices = [] } = addSales(each);
+        const found = choices.map(
+          (one) => [`${one.set} ${one.choice}`, [one.quantity, one.cents]] as const,
+        );
+        expect(new Map(found)).toEqual(sums);
+        expect('choices' in addSales(each)).toBe(sums.size > 0);
+        expect(addSales([addSales(each.slice(0, 1)), addSales(each.slice(1))]).choices).toEqual(
+          addSales(each).choices,
+        );
+      }),
+    );
+  });
+
+  it('is stored with its day, and a day without is stored as before', async () => {
+    const choices = [{ set: 'Flavor', choice: 'Lemon', quantity: 2, cents: 9_000 }];
+    await saveSalesDay('2026-06-10', ofDay(choices));
+    expect(await storedChoices()).toEqual(choices);
+    await saveSalesDay('2026-06-10', ofDay());
+    expect(await storedChoices()).toBeUndefined();
+    const [item] = (await allItems()).filter(({ sk }) => sk === 'DAY#2026-06-10');
+    expect(item?.['sales']).toBe(`[[0,0,0,0,0],[],[],[],[],"${timezone}"]`);
+  });
+
+  it('is on a day of more than 400 choices the 399 that sold most, and all others in one', async () => {
+    const choices = Array.from({ length: 450 }, (_, index) => ({
+      set: '糕'.repeat(60),
+      choice: `${index}${'糕'.repeat(55)}`,
+      quantity: 1,
+      cents: 1_000 - index,
+    }));
+    await saveSalesDay('2026-06-10', ofDay(choices));
+    const stored = (await storedChoices()) ?? [];
+    expect(stored).toHaveLength(400);
+    expect(stored.at(-1)).toMatchObject({ choice: 'Other choices', quantity: 51 });
+    const sum = (all: { cents: number }[]) => all.reduce((total, { cents }) => total + cents, 0);
+    expect(sum(stored)).toBe(sum(choices));
   });
 });

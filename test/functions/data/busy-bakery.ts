@@ -1,5 +1,6 @@
 import { calls } from '#shared/api/api.ts';
 import { noOpening } from '#shared/schemas/opening.ts';
+import { sampleImages } from '#test/functions/images/sample-images.ts';
 import {
   type Bakery,
   checkout,
@@ -56,6 +57,15 @@ export async function performOutbox(): Promise<void> {
   for (const { sk } of waiting) await performOutboxItem(String(sk), () => new Date());
 }
 
+/** The picture of an order in `openBusyBakery`. */
+export const pictureId = '00000000-0000-4000-8000-000000000009';
+
+async function storeOrderPicture(): Promise<void> {
+  const { storePicture } = await import('#functions/catalog/images/image-store.ts');
+  const picture = { contentType: 'image/png', bytes: sampleImages['image/png'] };
+  await storePicture(`orders/${pictureId}`, picture);
+}
+
 const refused = { status: 400, code: 'MessageRejected', message: 'On the suppression list' };
 
 /**
@@ -70,9 +80,13 @@ export async function openBusyBakery(
   const bakery = await openBakery();
   const call = callAll(bakery.staff.cookies);
   const category = (await call('POST /api/categories', { name: 'Breads', color: null })).body;
-  const rye = { title: 'Seeded Rye', sku: 'RYE', price: 950, categoryId: category.id };
+  const size = { name: 'Size', kind: 'size', choices: [{ name: 'Half', price: 500 }] };
+  const { body: set } = await call('POST /api/option-sets', size);
+  const kind = { categoryId: category.id, optionSets: [set.id] };
+  const rye = { title: 'Seeded Rye', sku: 'RYE', price: 950, ...kind };
   await call('POST /api/products', { ...rye, unit: 'loaf', ingredients: 'Rye', allergens: 'Rye' });
   await call('POST /api/products', { title: 'Hidden Stollen', price: 1200, isActive: false });
+  await storeOrderPicture();
   const { body: erin } = await call('POST /api/employees', { name: 'Old Erin' });
   await call(`PATCH /api/employees/${erin.id}/deactivate`);
   const ben = { name: 'Ben', email: 'ben@bakery.example', password: 'a sourdough a day' };

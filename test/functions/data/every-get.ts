@@ -2,7 +2,7 @@ import { matchesGlob } from 'node:path';
 import * as z from 'zod/mini';
 import { calls } from '#shared/api/api.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
-import type { callAll } from './busy-bakery.ts';
+import { type callAll, pictureId } from './busy-bakery.ts';
 
 type Path = `/api/${string}`;
 type Send = ReturnType<typeof callAll>;
@@ -27,6 +27,7 @@ async function valuesOf(send: Send, collection: Path, name: string): Promise<str
   if (name === 'day') return pickupDays(send);
   if (name === 'station') return stationIds(send);
   if (name === 'till') return ['1'];
+  if (collection === '/api/order-pictures') return [pictureId];
   const [, owner = '', field = ''] = /^(.*)\/([^/]+)$/.exec(collection) ?? [];
   const isListed = calls.some(
     ({ method, path }) =>

@@ -15,6 +15,7 @@ import { handler as users } from '#functions/edge/api/users.ts';
 import { maxOrderLines } from '#shared/orders/limits.ts';
 import { maxCapacityRules } from '#shared/schemas/capacity.ts';
 import { maxCategories } from '#shared/schemas/categories.ts';
+import type { OptionSet } from '#shared/schemas/options.ts';
 import {
   checkout,
   eachBakery,
@@ -22,6 +23,8 @@ import {
   readOrder,
   somePickup,
 } from '#test/functions/orders/bakery.ts';
+import { saveSet } from '#test/functions/orders/cakes.ts';
+import { aChoice, aSet, chosen } from '#test/shared/products/option-builders.ts';
 import { type ApiCall, apiOf } from '#test/support/call-api.ts';
 import { newStaff } from '#test/support/staff.ts';
 import { allItems } from '#test/support/table-items.ts';
@@ -110,14 +113,38 @@ const longSettings = (sign: string) => ({
   notification_email: longEmail('to'),
 });
 
+/** Option sets with the longest names. An order takes two such choices for each of a hundred lines. */
+async function saveLongSets(sign: string): Promise<OptionSet[]> {
+  const name = fill(sign, 60);
+  const choices = ['1', '2'].map((first) => aChoice(fill(sign, 60, first), 0, { id: newId() }));
+  const sets = [
+    aSet(name, { id: newId(), kind: 'many', choices }),
+    aSet(name, { id: newId(), kind: 'inscription' }),
+    aSet(name, { id: newId(), kind: 'picture' }),
+  ];
+  for (const set of sets) await saveSet(set);
+  return sets;
+}
+
 /**
- * An order whose every text is as long as possible. Each of a hundred lines has `notes` of 190 characters.
+ * An order whose every text is as long as possible. Each of a hundred lines has `notes` of 140 characters, an
+ * inscription of 40, two options and three pictures.
  */
 async function placeLongOrder(sign: string) {
-  const { id } = await call('POST /api/products', longProduct(sign));
+  const sets = await saveLongSets(sign);
+  const optionSets = sets.map((set) => set.id);
+  const { id } = await call('POST /api/products', { ...longProduct(sign), optionSets });
   const product = await findProduct(id);
   if (!product) throw new Error('The product is not stored');
-  const items = Array.from({ length: maxOrderLines }, () => lineOf(product, 1, fill(sign, 180)));
+  const items = Array.from({ length: maxOrderLines }, () => ({
+    ...lineOf(product, 1, fill(sign, 140)),
+    inscription: fill(sign, 40),
+    options: chosen(
+      sets.flatMap((set) => set.choices.map((choice) => choice.name)),
+      sets,
+    ),
+    pictures: Array.from({ length: 3 }, newId),
+  }));
   const name = Array.from({ length: 50 }, (_, word) => `${sign}${word}`).join(' ');
   const customer = {
     firstName: name.slice(0, 198),
@@ -154,7 +181,8 @@ async function editEverything(id: string, other: string) {
       id: line.id,
       quantity: 999,
       unitPrice: 9_999_999,
-      productionNotes: fill(other, 178),
+      productionNotes: fill(other, 138),
+      inscription: fill(other, 40),
     })),
     discountType: 'dollar',
     discountAmount: 99_999.99,
@@ -162,6 +190,18 @@ async function editEverything(id: string, other: string) {
   for (const status of ['ready', 'canceled'])
     await call(`PATCH /api/orders/${id}/status`, { status });
   await call(`PATCH /api/orders/${id}/payment-status`, { paymentStatus: 'paid' });
+}
+
+/** Two cakes with more words on them than an order is found by. */
+async function inscribedLines() {
+  const set = aSet('Text', { kind: 'inscription' });
+  await saveSet(set);
+  const cake = { title: 'Cake with a text', price: 450, optionSets: [set.id] };
+  const { id } = await call('POST /api/products', cake);
+  const product = await findProduct(id);
+  if (!product) throw new Error('The product is not stored');
+  const texts = ['one two three four', 'five six seven eight'];
+  return texts.map((inscription) => ({ ...lineOf(product), inscription }));
 }
 
 describe('everything that the contract accepts fits into DynamoDB’s items and transactions', () => {
@@ -192,7 +232,8 @@ describe('everything that the contract accepts fits into DynamoDB’s items and 
         phone,
         email: longEmail('ann'),
       };
-      const { id } = await call('POST /api/orders', checkout(bakery, { customer }));
+      const items = await inscribedLines();
+      const { id } = await call('POST /api/orders', checkout(bakery, { customer, items }));
       const { actions } = await largestTransaction(() =>
         call(`PATCH /api/orders/${id}/customer`, {
           customerFirstName: names('c', 5),
@@ -208,6 +249,29 @@ describe('everything that the contract accepts fits into DynamoDB’s items and 
       expect(actions).toBeLessThanOrEqual(largest.actions);
     },
   );
+
+  it('other inscriptions of an order with a short name that moves to another day, and that every limit counts', async () => {
+    const rule = { counts: { kind: 'orders' }, per: 'hour', limit: 9_999 };
+    for (let n = 0; n < maxCapacityRules; n += 1)
+      await call('POST /api/capacity-rules', { ...rule, name: `Limit ${n}` });
+    const items = await inscribedLines();
+    const { id } = await call('POST /api/orders', checkout(bakery, { items }));
+    const order = await readOrder(bakery, id);
+    const edited = order.items.map((line, index) => ({
+      ...line,
+      inscription: `uno${index} dos${index} tres${index}`,
+    }));
+    const { actions } = await largestTransaction(() =>
+      call(`PATCH /api/orders/${id}/items`, {
+        items: edited,
+        discountType: 'none',
+        discountAmount: 0,
+        pickupDate: somePickup.replace('-14T', '-15T'),
+      }),
+    );
+    expect(actions).toBeGreaterThan(2 * maxCapacityRules + 12);
+    expect(actions).toBeLessThanOrEqual(largest.actions);
+  });
 
   it('settings and accounts, and the e-mails about them', () =>
     fits(async (sign, other) => {

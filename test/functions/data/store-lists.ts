@@ -2,6 +2,7 @@ import { calls } from '#shared/api/api.ts';
 import { plusDays } from '#shared/dates/store-day.ts';
 import { maxCapacityRules } from '#shared/schemas/capacity.ts';
 import { noOpening } from '#shared/schemas/opening.ts';
+import { maxOptionSets } from '#shared/schemas/options.ts';
 import { lineOf } from '#test/functions/orders/bakery.ts';
 import { type Case, day, isCapped, multiply, say, send, store, times } from './fill-lists.ts';
 
@@ -117,6 +118,18 @@ export const storeLists: Case[] = [
     many: 600,
     read: () => 'GET /api/products',
     says: isCapped,
+  },
+  {
+    call: 'listOptionSets',
+    list: 'options with the longest choices',
+    fill: async (count) => {
+      for (let n = 0; n < count; n += 1) {
+        const choices = times(40, () => ({ name: say(55), price: 1 }));
+        await send('POST /api/option-sets', { name: say(60), kind: 'one', choices });
+      }
+    },
+    many: maxOptionSets,
+    read: () => 'GET /api/option-sets',
   },
   {
     call: 'listEmployees',

@@ -8,8 +8,8 @@ import {
   newLineFields,
 } from '#frontend/features/orders/edit/items-form.ts';
 import { contextAt } from '#functions/core/operation-context.ts';
+import { editLines } from '#functions/orders/changes/edit-lines.ts';
 import { priced } from '#functions/orders/changes/order-rules.ts';
-import { editLines } from '#functions/orders/changes/update-items.ts';
 import type { OrderLine } from '#shared/schemas/lines.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import { aProduct } from '#test/frontend/catalog/builders.ts';
@@ -145,7 +145,7 @@ describe('the live totals', () => {
           const fields = { items: edited, ...entered };
           const body = itemsFormSchema(null).parse(fields);
           const response = priced({
-            lines: editLines(context, stored.items, body.items, new Map()),
+            lines: editLines(context, stored.items, body.items, { products: new Map(), sets: [] }),
             discountType: body.discountType,
             discountValue: body.discountAmount,
             taxRate: stored.taxRate,

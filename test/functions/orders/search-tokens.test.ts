@@ -1,10 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { searchTokens, searchWords, tokenPk } from '#functions/orders/projections/search-tokens.ts';
+import {
+  customerTokens,
+  searchTokens,
+  searchWords,
+  tokenPk,
+} from '#functions/orders/projections/search-tokens.ts';
 
 const orderFor = (firstName: string, lastName: string, phone = '(530) 555-0123') => {
   const customer = { firstName, lastName, email: 'Zoe.N@Example.com', phone };
-  return { number: 1001, content: { customer } as never };
+  return { number: 1001, content: { customer, lines: [] } as never };
 };
 const names = (firstName: string, lastName: string) =>
   searchTokens(orderFor(firstName, lastName, '')).filter((token) => /^[^ \d@]+$/.test(token));
@@ -145,4 +150,47 @@ it('two characters of a token are its partition, also outside the basic plane; n
     'SEARCH#😀😀',
     'NAME#ma',
   ]);
+});
+
+describe('the words of inscriptions', () => {
+  const withTexts = (
+    order: ReturnType<typeof orderFor>,
+    ...inscriptions: (string | undefined)[]
+  ) => {
+    const lines = inscriptions.map((inscription) => ({ inscription }));
+    return { ...order, content: { ...(order.content as object), lines } as never };
+  };
+  const added = (order: ReturnType<typeof orderFor>, ...inscriptions: (string | undefined)[]) =>
+    searchTokens(withTexts(order, ...inscriptions)).slice(searchTokens(order).length);
+
+  it('are the first six that the customer does not have, without what could be a phone number', () => {
+    const order = orderFor('Maria', 'Lopez');
+    expect(
+      added(order, undefined, 'Happy\nBIRTHDAY, Maria', '50 · 530555', 'Zoë’s café one two'),
+    ).toEqual(['happy', 'birthday', '50', 'zoes', 'cafe', 'one']);
+    expect(customerTokens(withTexts(order, 'Happy'))).toEqual(searchTokens(order));
+  });
+
+  it('never make more tokens than the longest name and most phones do, so that each edit fits', () => {
+    const name = fc.array(
+      fc.constantFrom('a', 'bı', 'cı', 'd', 'eı', '王小明', 'g', 'h', 'i', 'j', 'k'),
+      { maxLength: 12 },
+    );
+    const phone = fc.constantFrom(
+      '',
+      '5305550123',
+      '530 555 0111, 530 555 0112, 530 555 0113',
+      '+49 69 123456, +49 69 123457',
+    );
+    fc.assert(
+      fc.property(name, phone, (names, number) => {
+        const order = orderFor(names.slice(0, 6).join(' '), names.slice(6).join(' '), number);
+        const plain = searchTokens(order);
+        const all = searchTokens(withTexts(order, 'one two three four', 'five six seven'));
+        expect(all.slice(0, plain.length)).toEqual(plain);
+        expect(all).toHaveLength(Math.max(plain.length, Math.min(17, plain.length + 6)));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
 });

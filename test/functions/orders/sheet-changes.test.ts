@@ -5,6 +5,7 @@ import {
   differencesSince,
   textChanges,
 } from '#functions/orders/sheet/sheet-changes.ts';
+import type { ShownOption } from '#shared/orders/line/options.ts';
 import { productionSheet } from '#shared/production/production-sheet.ts';
 import type { ProductionLine } from '#shared/schemas/lines.ts';
 import { defaultPlaces } from '#shared/schemas/places.ts';
@@ -79,6 +80,22 @@ describe('what changed since a print', () => {
     );
   });
 
+  it('name the options of what came and went, and the inscriptions before and after', () => {
+    const cake = (choice: string, inscription?: string, quantity = 1) => ({
+      ...line(quantity),
+      options: [{ set: 'Size', choice }],
+      ...(inscription && { inscription }),
+    });
+    expect(changes([order([cake('8 in', 'Ava')])], [order([cake('8 in', 'Eva')])])).toEqual([
+      ['Pie: 1 × “Ava” -> 1 × “Eva”'],
+    ]);
+    expect(changes([order([cake('8 in', 'Ava', 2)])], [order([cake('10 in', 'Ava')])])).toEqual([
+      ['1 Pie (10 in)', '-2 Pie (8 in)', 'Pie: 2 × “Ava” -> 1 × “Ava”'],
+    ]);
+    const shown = { ...cake('8 in'), pictures: ['one'] };
+    expect(changes([order([cake('8 in')])], [order([shown])])).toEqual([[]]);
+  });
+
   it('include a different allergen, customer, place or order note', () => {
     const allergens = (text: string) => [{ ...line(1), allergens: text }];
     expect(changes([order(allergens('Nuts'))], [order(allergens('Eggs'))])).toEqual([
@@ -105,6 +122,10 @@ const lines = fc.array(
       unit: fc.constantFrom('each', null),
       quantity: fc.integer({ min: 1, max: 9 }),
       productionNotes: fc.constantFrom(null, 'Ava', 'Eva'),
+      options: fc.constantFrom<ShownOption[] | undefined>(undefined, [
+        { set: 'Size', choice: '8 in' },
+      ]),
+      inscription: fc.constantFrom(undefined, 'Ava', ' Ava'),
     })
     .map(({ product, ...rest }) => ({ ...product, ...rest })),
   { maxLength: 4 },
@@ -128,8 +149,8 @@ function add(sums: Map<string, number>, key: string, quantity: number) {
 }
 /** Adds the pieces of each product and unit, `times` times. */
 function titleTotals(all: ProductionOrder[], times: number, sums = new Map<string, number>()) {
-  for (const { title, unit, quantity } of productionSheet(day(...all)).products)
-    add(sums, `${title} ${unit}`, times * quantity);
+  for (const { title, unit, options, quantity } of productionSheet(day(...all)).products)
+    add(sums, `${title}${options ? ' (8 in)' : ''} ${unit}`, times * quantity);
   return sums;
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { updateProduct } from '#functions/catalog/products/update-product.ts';
 import { handler as tills } from '#functions/edge/api/tills.ts';
 import { parseLedgerRow } from '#functions/ledger/till-item.ts';
 import { readCounters } from '#functions/orders/projections/counters.ts';
@@ -18,7 +19,9 @@ import {
   readOrder,
   settleAll,
 } from '#test/functions/orders/bakery.ts';
+import { saveSet } from '#test/functions/orders/cakes.ts';
 import { recount } from '#test/functions/orders/recount.ts';
+import { aSet } from '#test/shared/products/option-builders.ts';
 import { apiOf } from '#test/support/call-api.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
 import { signInStaff } from '#test/support/staff.ts';
@@ -185,6 +188,19 @@ describe('what does not fit is to settle', () => {
       { title: 'Bread', was: 1, now: 0 },
       { title: 'Bread', was: 0, now: 5 },
     ]);
+  });
+
+  it('an inscription that changed since', async () => {
+    const text = aSet('Text', { kind: 'inscription' });
+    await saveSet(text);
+    const { context } = bakery.staff;
+    await updateProduct(context, bakery.cake.id, { ...bakery.cake, optionSets: [text.id] });
+    const { id, items } = await placeReady({
+      items: [{ ...lineOf(bakery.cake), inscription: 'Ava' }],
+    });
+    await patch(id, 'items', itemsEdit([{ ...items[0], inscription: 'Eva' }]));
+    const { order } = await counter.handOver(id, late({ lines: [String(items[0]?.id)] }));
+    expect(order?.settle).toMatchObject({ lines: [{ title: 'Cake', was: 1, now: 1 }] });
   });
 
   it('only an edit of lines, their notes or the total counts', async () => {

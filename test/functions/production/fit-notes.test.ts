@@ -43,3 +43,57 @@ it('a cut splits no letter of two units, and stays when an order is added', () =
   expect(cut(150).isWellFormed()).toBe(true);
   expect(cut(150)).toBe(cut(151));
 });
+
+it('notes are cut before inscriptions, and an inscription is whole or its line says that there is more', () => {
+  const anyItem = fc.record({
+    productionNotes: fc.option(
+      fc.integer({ min: 1, max: 400 }).map((length) => 'y'.repeat(length)),
+    ),
+    inscription: fc.option(
+      fc.integer({ min: 1, max: 200 }).map((length) => 'z'.repeat(length)),
+      {
+        nil: undefined,
+      },
+    ),
+  });
+  fc.assert(
+    fc.property(fc.array(fc.array(anyItem, { maxLength: 5 }), { minLength: 1 }), (days) => {
+      const orders = days.map((items) => ({ orderNotes: 'x'.repeat(100), items }));
+      const fitted = fitNotes(orders, 400);
+      for (const [place, { items }] of fitted.entries()) {
+        const kept = items.reduce((sum, { inscription }) => sum + (inscription?.length ?? 0), 0);
+        expect(kept).toBeLessThanOrEqual(400);
+        for (const [index, { inscription, productionNotes }] of items.entries()) {
+          const before = orders[place]?.items[index];
+          if (inscription !== before?.inscription)
+            expect([inscription, productionNotes]).toEqual([
+              undefined,
+              expect.stringContaining('MORE IN THE ORDER'),
+            ]);
+        }
+        const isCut = items.some(
+          ({ inscription }, index) => inscription !== orders[place]?.items[index]?.inscription,
+        );
+        const notes = items.map(({ productionNotes }) => productionNotes?.match(/y/g)?.length ?? 0);
+        if (isCut)
+          expect(kept + notes.reduce((sum, length) => sum + length, 0)).toBeLessThanOrEqual(300);
+      }
+      const letters = orders
+        .flatMap(({ items }) => items)
+        .reduce(
+          (sum, item) =>
+            sum + (item.productionNotes?.length ?? 0) + (item.inscription?.length ?? 0),
+          100 * orders.length,
+        );
+      if (letters <= 400) expect(fitted).toBe(orders);
+    }),
+  );
+});
+
+it('a birthday on a day of long notes keeps its inscription', () => {
+  const items = [{ productionNotes: 'y'.repeat(2_000), inscription: 'Happy Birthday' }];
+  const day = Array.from({ length: 1_000 }, () => ({ orderNotes: null, items }));
+  const [first] = fitNotes(day)[0]?.items ?? [];
+  expect(first?.inscription).toBe('Happy Birthday');
+  expect(first?.productionNotes).toMatch(/^y{100,}… MORE/);
+});

@@ -11,6 +11,7 @@ import { dayOf } from '#functions/orders/projections/day-row.ts';
 import { readOrderContent } from '#functions/orders/read/order-repository.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
 import { fullName } from '#shared/orders/full-name.ts';
+import { shownKey } from '#shared/orders/line/line.ts';
 import type { Settle } from '#shared/schemas/settle.ts';
 import type { LateFact } from './fact.ts';
 
@@ -27,7 +28,7 @@ const mostCharacters = 60;
 type Line = OrderContent['lines'][number];
 
 const isOther = (one: Line | undefined, other: Line | undefined): boolean =>
-  one?.quantity !== other?.quantity || one?.productionNotes !== other?.productionNotes;
+  !one || !other || one.quantity !== other.quantity || shownKey(one) !== shownKey(other);
 
 /** The lines that differ, and the total if it differs: what the customer received and paid. */
 function differencesOf(
