@@ -49,6 +49,8 @@ const staffScreens: Record<string, LoadScreen> = {
   sales: async () => (await import('#frontend/features/sales/sales-page.tsx')).SalesPage,
   products: async () =>
     (await import('#frontend/features/products/products-page.tsx')).ProductsPage,
+  'products/options': async () =>
+    (await import('#frontend/features/products/options/options-page.tsx')).OptionsPage,
   categories: async () =>
     (await import('#frontend/features/categories/categories-page.tsx')).CategoriesPage,
   employees: async () =>

@@ -3,10 +3,13 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { employeeLinksOf, managementLinks } from '#frontend/app/navigation/sidebar-links.tsx';
+import { addToCart } from '#frontend/entities/cart/add-to-cart.ts';
+import { cartItemOf } from '#frontend/entities/cart/cart.ts';
+import { useOptionSets } from '#frontend/entities/catalog/option-sets.ts';
 import { createProductSearch } from '#frontend/entities/catalog/product-search.ts';
 import { useProducts } from '#frontend/entities/catalog/products.ts';
+import { ask } from '#frontend/entities/order/options/asked.ts';
 import { adminAccess, useSession } from '#frontend/entities/session/session.ts';
-import { addToCart } from '#frontend/features/catalog/add-to-cart.ts';
 import { addAgain } from '#frontend/features/checkout/add-again.ts';
 import { useKnownCustomers } from '#frontend/features/checkout/api.ts';
 import { putCustomer } from '#frontend/features/checkout/checkout-draft.ts';
@@ -106,8 +109,9 @@ function useActions(onHelp: () => void): PaletteEntry[] {
 function useCustomers(search: string, isAllowed: boolean): PaletteEntry[] {
   const navigate = useNavigate();
   const { data: products } = useProducts();
+  const { data: sets } = useOptionSets();
   const customers = useKnownCustomers(search, isAllowed);
-  if (!products) return [];
+  if (!products || !sets) return [];
   return customers.flatMap((customer) =>
     customer.orders.slice(0, 1).map((order) => ({
       id: `again ${order.id}`,
@@ -115,7 +119,7 @@ function useCustomers(search: string, isAllowed: boolean): PaletteEntry[] {
       name: `Same again for ${fullName(customer)}`,
       detail: order.orderNumber,
       run: () => {
-        if (!addAgain(order, products)) return;
+        if (!addAgain(order, products, sets)) return;
         putCustomer(customer);
         void navigate('/checkout');
       },
@@ -142,7 +146,12 @@ export function usePaletteEntries(text: string, search: string, onHelp: () => vo
     kind: 'Add to order',
     name: quantity > 1 ? `${quantity} × ${product.title}` : product.title,
     detail: formatMoney(product.price),
-    run: () => addToCart(product, quantity),
+    run: () => {
+      if (product.optionSets.length === 0) return addToCart(cartItemOf(product), quantity);
+      // The catalog opens the product's questions.
+      void navigate('/catalog');
+      ask(product, { quantity });
+    },
   }));
   const customers = useCustomers(text, status === 'signed-in');
   // A found order comes first: Enter must not begin another one instead. 'Same again' is one key below it.

@@ -37,17 +37,19 @@ export const productFieldsOf = (product: Product | null): ProductFields => ({
   isTaxable: product?.isTaxable ?? false,
   imageUrl: product?.imageUrl ?? null,
   trayHolds: String(product?.trayHolds ?? ''),
+  optionSets: product?.optionSets ?? [],
 });
 
 /**
- * The body of the call. A new product is active, an edited one keeps its `isActive`; pieces per tray are
- * sent only when they were changed.
+ * The body of the call. A new product is active, an edited one keeps its `isActive`; pieces per tray and
+ * options are sent only when they were changed.
  */
 export const productBody = (
-  { trayHolds, ...fields }: ProductForm,
+  { trayHolds, optionSets, ...fields }: ProductForm,
   product: Product | null,
 ): SentProduct => ({
   ...fields,
   isActive: product?.isActive ?? true,
   ...(trayHolds !== (product?.trayHolds ?? null) && { trayHolds }),
+  ...(String(optionSets) !== String(product?.optionSets ?? []) && { optionSets }),
 });

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useCategories } from '#frontend/entities/catalog/categories.ts';
 import { inDisplayOrder } from '#frontend/entities/catalog/display-order.ts';
 import { useProducts } from '#frontend/entities/catalog/products.ts';
@@ -166,6 +167,9 @@ function ProductsActions({ products, categories, onImport }: ProductsActionsProp
   const quiet = { variant: 'outlined', color: 'inherit' } as const;
   return (
     <>
+      <Button {...quiet} component={Link} to="/products/options">
+        Options
+      </Button>
       <Button
         {...quiet}
         startIcon={<Description />}

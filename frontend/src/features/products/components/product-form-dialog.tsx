@@ -29,6 +29,7 @@ import { Fold } from '#frontend/ui/layout/fold.tsx';
 import { imagesApi } from '#shared/api/images.ts';
 import type { Product } from '#shared/schemas/products.ts';
 import { CategorySelect } from './category-select.tsx';
+import { OptionSetsField } from './option-sets-field.tsx';
 
 /** Pictures of products, with enough pixels for the product dialog on a high-resolution screen. */
 const productImages: ImageTarget = {
@@ -40,7 +41,7 @@ const productImages: ImageTarget = {
 };
 
 const fieldOf = (path: string) =>
-  path === 'sku-taken' ? 'sku' : z.keyof(productFormSchema).safeParse(path).data;
+  path === 'sku-taken' ? 'sku' : z.keyof(productFormSchema).safeParse(path.split('.')[0]).data;
 
 const sayInvalidPrice = ({ price }: FieldErrors<ProductFields>) => {
   if (price) toastFailure('Validation Error', price.message ?? invalidPrice);
@@ -92,7 +93,7 @@ type FieldsProps = {
 
 type TextName = Exclude<
   keyof ProductFields,
-  'categoryId' | 'isAvailable' | 'isTaxable' | 'imageUrl'
+  'categoryId' | 'isAvailable' | 'isTaxable' | 'imageUrl' | 'optionSets'
 >;
 
 function Fields({ form, upload, onAddCategory }: FieldsProps) {
@@ -151,7 +152,21 @@ function Fields({ form, upload, onAddCategory }: FieldsProps) {
           slotProps={{ htmlInput: { step: 1, min: 1, inputMode: 'numeric' } }}
         />
       </Fold>
+      <OptionsFold form={form} />
     </Box>
+  );
+}
+
+function OptionsFold({ form }: Pick<FieldsProps, 'form'>) {
+  const { defaultValues, errors } = form.formState;
+  return (
+    <Fold
+      title="Options"
+      hint="Sizes, flavors, an inscription"
+      opens={Boolean(defaultValues?.optionSets?.length) || Boolean(errors.optionSets)}
+    >
+      <OptionSetsField control={form.control} />
+    </Fold>
   );
 }
 
