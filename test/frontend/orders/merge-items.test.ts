@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   canonicalItems,
   type ItemsFields,
+  isSameItems,
   itemsFieldsOf,
   newLineFields,
 } from '#frontend/features/orders/edit/items-form.ts';
@@ -11,12 +12,22 @@ import {
   mergeItems,
   takeTheirs,
 } from '#frontend/features/orders/edit/merge-items.ts';
+import { type OrderedOption, optionsText } from '#shared/orders/line/options.ts';
 import { aProduct } from '#test/frontend/catalog/builders.ts';
 import { aLine, anOrder } from './detail-builders.ts';
 
+const lemon = { setId: 's', choiceId: 'l', set: 'Flavor', choice: 'Lemon', cents: 0 };
+/** The same, written in another order. */
+const lemonAgain = { cents: 0, choice: 'Lemon', choiceId: 'l', set: 'Flavor', setId: 's' };
+
 /** Two cakes and a loaf, as both users loaded them. */
 const base = itemsFieldsOf(
-  anOrder({ items: [aLine(), aLine({ id: 'line-2', productTitle: 'Loaf', productId: 'loaf' })] }),
+  anOrder({
+    items: [
+      aLine({ options: [lemon] }),
+      aLine({ id: 'line-2', productTitle: 'Loaf', productId: 'loaf' }),
+    ],
+  }),
 );
 const edited = (key: string, given: object): ItemsFields => ({
   ...base,
@@ -58,6 +69,14 @@ describe('two people’s edits of the lines', () => {
     const mine = edited('line-1', { quantity: '05', unitPrice: '13' });
     const { conflicting } = merge(mine, edited('line-1', { quantity: '5', unitPrice: '13.00' }));
     expect(conflicting).toEqual([]);
+  });
+
+  test('of options that are the same in another order are no contest', () => {
+    const mine = edited('line-1', { options: [lemonAgain] });
+    expect(isSameItems(mine, base)).toBe(true);
+    const theirs = edited('line-1', { options: undefined });
+    expect(merge(mine, theirs)).toEqual({ merged: theirs, conflicting: [] });
+    expect(isSameItems(edited('line-1', { options: [] }), base)).toBe(false);
   });
 
   test('take over what the other removed, unless this person had changed it', () => {
@@ -124,6 +143,10 @@ describe('any changes by two users', () => {
     isRemoved: fc.boolean(),
     quantity: fc.option(fc.constantFrom('1', '2', '3')),
     productionNotes: fc.option(fc.constantFrom('', 'Blue', 'Red')),
+    inscription: fc.option(fc.constantFrom('', 'Maya', 'Mia')),
+    options: fc.option(
+      fc.constantFrom<OrderedOption[][]>([], [lemon], [lemonAgain], [lemon, lemon]),
+    ),
   });
   const edits = fc.tuple(change, change, fc.constantFrom('', '5.00', '7.50'));
   const apply = ([first, second, dollars]: typeof edits extends fc.Arbitrary<infer Edit>
@@ -131,13 +154,15 @@ describe('any changes by two users', () => {
     : never): ItemsFields => ({
     items: base.items.flatMap((line, index) => {
       const { isRemoved, ...given } = index === 0 ? first : second;
-      const { quantity, productionNotes } = given;
+      const { quantity, productionNotes, inscription, options } = given;
       if (isRemoved && index > 0) return [];
       return [
         {
           ...line,
           quantity: quantity ?? line.quantity,
           productionNotes: productionNotes ?? line.productionNotes,
+          inscription: inscription === null ? line.inscription : inscription || null,
+          options: options ?? line.options,
         },
       ];
     }),
@@ -154,6 +179,8 @@ describe('any changes by two users', () => {
       if (!line) continue;
       said.set(`${key} quantity`, line.quantity);
       said.set(`${key} notes`, line.productionNotes);
+      said.set(`${key} inscription`, line.inscription ?? '');
+      said.set(`${key} options`, optionsText(line.options));
     }
     return said;
   };

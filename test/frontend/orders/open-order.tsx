@@ -1,9 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import { OrderPage } from '#frontend/features/orders/detail/order-page.tsx';
+import { optionsApi } from '#shared/api/options.ts';
 import { ordersApi } from '#shared/api/orders.ts';
 import { pickupsApi } from '#shared/api/pickups.ts';
 import { productsApi } from '#shared/api/products.ts';
+import { enteredOf } from '#shared/orders/line/entered.ts';
+import type { OptionSet } from '#shared/schemas/options.ts';
 import type { UpdateOrderItems } from '#shared/schemas/order-input.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import type { Product } from '#shared/schemas/products.ts';
@@ -51,14 +54,15 @@ type Change = Sent<
 const isVersion = ({ headers }: Pick<Change, 'headers'>, { version }: OrderDetail) =>
   headers.get('if-match') === `"${version}"`;
 
+const noAnswers = { options: undefined, inscription: undefined, pictures: undefined };
+
 const linesOf = ({ items }: UpdateOrderItems, order: OrderDetail) =>
   items.map((sent, index) => {
-    const { quantity, unitPrice, productionNotes = null } = sent;
     const known = order.items.find(({ id }) => id === sent.id);
     const { id, title, sku, isTaxable } = sent.productId === 'loaf' ? loaf : cake;
     const added = { productId: id, productTitle: title, productSku: sku, isTaxable };
     const line = known ?? { ...added, id: `new-${index}` };
-    return aLine({ ...line, quantity, unitPrice, productionNotes });
+    return aLine({ ...line, ...noAnswers, ...enteredOf(sent, known) });
   });
 
 /**
@@ -66,7 +70,12 @@ const linesOf = ({ items }: UpdateOrderItems, order: OrderDetail) =>
  * `failNext` is thrown in place of the next change; with `afterwards` the change is done first and
  * only its response is lost.
  */
-export async function openOrder(order: OrderDetail, products: Product[] = [cake, loaf], hash = '') {
+export async function openOrder(
+  order: OrderDetail,
+  products: Product[] = [cake, loaf],
+  hash = '',
+  sets: OptionSet[] = [],
+) {
   const server = {
     order,
     sent: vi.fn<(body: unknown) => void>(),
@@ -89,6 +98,7 @@ export async function openOrder(order: OrderDetail, products: Product[] = [cake,
   stubApi(
     respondTo(ordersApi.readOrder, () => server.order),
     respondTo(productsApi.listProducts, () => products),
+    respondTo(optionsApi.listOptionSets, () => sets),
     respondTo(ordersApi.updateOrderCustomer, (sent) => {
       const { body } = sent;
       const { pickupLocationNote = server.order.pickupLocationNote } = body;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { EnteredField } from '#shared/orders/line/entered.ts';
+import { type EnteredField, isSameEntry } from '#shared/orders/line/entered.ts';
 import {
   computeTotals,
   type DiscountType,
@@ -8,22 +8,27 @@ import {
 } from '#shared/pricing/compute-totals.ts';
 import { centsToDollars } from '#shared/pricing/format-money.ts';
 import { parsePercent } from '#shared/pricing/percent.ts';
+import type { Answers } from '#shared/products/options.ts';
 import type { OrderLine } from '#shared/schemas/lines.ts';
 import { discountIssue, notesIssue, updateOrderItemsSchema } from '#shared/schemas/order-input.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import type { Product } from '#shared/schemas/products.ts';
 
-/** A line while the user edits it: all of it as typed, the price in dollars. */
-export type LineFields = Record<EnteredField, string> & {
-  /** A key that is unique in the form: the line's id if the order already has the line. */
-  key: string;
-  /** Null for a new line, which is identified by its product. */
-  id: string | null;
-  productId: string | null;
-  productTitle: string;
-  productSku: string | null;
-  isTaxable: boolean;
-};
+/**
+ * A line while the user edits it: numbers as typed, the price in dollars. An answer is undefined where there
+ * is none, and empty where the user has removed it.
+ */
+export type LineFields = Record<Exclude<EnteredField, keyof Answers>, string> &
+  Answers & {
+    /** A key that is unique in the form: the line's id if the order already has the line. */
+    key: string;
+    /** Null for a new line, which is identified by its product. */
+    id: string | null;
+    productId: string | null;
+    productTitle: string;
+    productSku: string | null;
+    isTaxable: boolean;
+  };
 
 /** The fields of 'Edit Order Items' (docs/product.md#edit-order-items). */
 export type ItemsFields = {
@@ -38,13 +43,20 @@ type ItemsBody = z.input<typeof updateOrderItemsSchema>;
 /** Blank becomes 1; invalid text becomes NaN. */
 const quantityOf = (text: string): number => (text.trim() === '' ? 1 : Number(text));
 /** Whole cents; NaN for blank or invalid text. */
-const centsOf = (dollars: string): number =>
+export const centsOf = (dollars: string): number =>
   dollars.trim() === '' ? Number.NaN : dollarsToCents(Number(dollars));
 
 /** Blank becomes 0. Without a discount the amount is 0 too. */
 const discountOf = ({ discountType, discountAmount }: ItemsFields) => ({
   discountType,
   discountAmount: discountType === 'none' ? 0 : Number(discountAmount),
+});
+
+/** JSON leaves out what is undefined, and the server then keeps what the line has. */
+const answersOf = ({ options, inscription, pictures }: Answers): Answers => ({
+  options,
+  inscription,
+  pictures,
 });
 
 const sentLine = (line: LineFields): ItemsBody['items'][number] => ({
@@ -54,6 +66,7 @@ const sentLine = (line: LineFields): ItemsBody['items'][number] => ({
   quantity: quantityOf(line.quantity),
   unitPrice: centsOf(line.unitPrice),
   productionNotes: line.productionNotes,
+  ...answersOf(line),
 });
 
 /** The body of the call (docs/product.md#calls), not validated yet. */
@@ -72,6 +85,7 @@ const lineFieldsOf = (line: OrderLine): LineFields => ({
   quantity: String(line.quantity),
   unitPrice: centsToDollars(line.unitPrice),
   productionNotes: line.productionNotes ?? '',
+  ...answersOf(line),
 });
 
 const amountText = (type: DiscountType, amount: number): string =>
@@ -136,8 +150,20 @@ export const canonicalItems = (fields: ItemsFields): ItemsFields => ({
 });
 
 /** True if both forms would be saved with the same values. */
-export const isSameItems = (one: ItemsFields, other: ItemsFields): boolean =>
-  JSON.stringify(canonicalItems(one)) === JSON.stringify(canonicalItems(other));
+export function isSameItems(form: ItemsFields, otherForm: ItemsFields): boolean {
+  const one = canonicalItems(form);
+  const other = canonicalItems(otherForm);
+  const isSameLine = (line: LineFields, index: number) => {
+    const there = other.items[index];
+    return line.key === there?.key && isSameEntry(line, there);
+  };
+  return (
+    one.items.length === other.items.length &&
+    one.items.every(isSameLine) &&
+    one.discountType === other.discountType &&
+    one.discountAmount === other.discountAmount
+  );
+}
 
 /**
  * The totals that the server will compute; null while a number is invalid.
@@ -154,7 +180,7 @@ export function itemsTotals(fields: ItemsFields, taxRate: string): Totals | null
 function issuesOf(body: ItemsBody, orderNotes: string | null) {
   const amount = discountIssue(body);
   const notes = notesIssue(
-    body.items.map(({ productionNotes = null }) => ({ productionNotes })),
+    body.items.map(({ productionNotes = null, inscription }) => ({ productionNotes, inscription })),
     orderNotes,
   );
   return [

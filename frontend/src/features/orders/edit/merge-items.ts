@@ -14,7 +14,7 @@ export type Contest =
 type Lines = Map<string, LineFields>;
 const byKey = ({ items }: ItemsFields): Lines => new Map(items.map((line) => [line.key, line]));
 
-type Entries = Record<EnteredField, string>;
+type Entries = Pick<LineFields, EnteredField>;
 const lineGroups = enteredFields.map((field) => [field] as const);
 
 type Merging<State> = { merged: State; conflicting: Contest[] };
@@ -110,9 +110,9 @@ function takeOne(mine: ItemsFields, theirs: ItemsFields, contest: Contest): Item
   switch (contest.kind) {
     case 'field': {
       const { key, name } = contest;
-      const value = byKey(theirs).get(key)?.[name];
+      const other = byKey(theirs).get(key);
       const items = mine.items.map((line) =>
-        line.key === key && value !== undefined ? { ...line, [name]: value } : line,
+        line.key === key && other ? { ...line, [name]: other[name] } : line,
       );
       return { ...mine, items };
     }

@@ -1,3 +1,5 @@
+import { isSameValue } from '#shared/orders/line/entered.ts';
+
 /**
  * Three states of the same fields: as both users loaded them, with this user's changes, and with
  * the other user's changes.
@@ -12,7 +14,7 @@ const take = <State extends object>(group: Group<State>, from: State, to: State)
 };
 
 const isSame = <State extends object>(group: Group<State>, one: State, other: State) =>
-  group.every((name) => one[name] === other[name]);
+  group.every((name) => isSameValue(one[name], other[name]));
 
 /**
  * Merges two users' changes to the same fields. A group that only one user changed gets that user's

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { TotalsList } from '#frontend/entities/cart/totals-list.tsx';
+import { LineAnswers } from '#frontend/entities/order/line-answers.tsx';
 import { hasMouse } from '#frontend/lib/has-mouse.ts';
 import { useDialog } from '#frontend/lib/use-dialog.tsx';
 import { useShortcut, useSingleKeys } from '#frontend/lib/use-shortcut.ts';
@@ -107,6 +108,9 @@ function Line({ line }: { line: OrderLine }) {
         <MoneyText cents={line.unitPrice} /> × {line.quantity}
         {line.unit && ` · ${line.unit}`}
       </Typography>
+      <Box sx={{ gridColumn: '2 / -1' }}>
+        <LineAnswers line={line} />
+      </Box>
       {note && <NoteText text={note} sx={noteSx} />}
     </Box>
   );

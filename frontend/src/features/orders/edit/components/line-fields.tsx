@@ -14,6 +14,7 @@ import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
 import { maxQuantity } from '#shared/orders/limits.ts';
 import { type EnteredField, type EnteredText, enteredTexts } from '#shared/orders/line/entered.ts';
 import Delete from '~icons/ic/round-delete-outline';
+import { type Asked, LineOptions } from './line-options.tsx';
 
 const grid = {
   display: 'grid',
@@ -61,6 +62,8 @@ const totalSx = {
 type Props = {
   form: ItemsForm;
   index: number;
+  /** The questions of its product; undefined if it has none. */
+  asked: Asked | undefined;
   /** All props keep their identity between renders, because an order may have 100 lines. */
   onRemove: (index: number) => void;
   /** False for the only line: an order must keep one. */
@@ -129,7 +132,7 @@ const LineTexts = ({ form, index, of, errors, theirs }: TextsProps) =>
   ));
 
 export const LineFieldsRow = memo(function LineFieldsRow(props: Props) {
-  const { form, index, canRemove, onRemove, theirs } = props;
+  const { form, index, asked, canRemove, onRemove, theirs } = props;
   const { control } = form;
   const line = useWatch({ control, name: `items.${index}` });
   const errors = useFormState({ control, name: `items.${index}` }).errors.items?.[index];
@@ -181,6 +184,7 @@ export const LineFieldsRow = memo(function LineFieldsRow(props: Props) {
         </NamedIconButton>
       </Box>
       <Box sx={{ gridArea: 'notes' }}>
+        <LineOptions form={form} index={index} asked={asked} theirs={theirs} />
         <LineTexts form={form} index={index} of={title} errors={errors} theirs={theirs} />
       </Box>
     </Box>

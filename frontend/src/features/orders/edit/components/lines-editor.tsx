@@ -1,15 +1,19 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
+import { useOptionSets } from '#frontend/entities/catalog/option-sets.ts';
+import { useProducts } from '#frontend/entities/catalog/products.ts';
 import { type LineFields, newLineFields } from '#frontend/features/orders/edit/items-form.ts';
 import type { Contest } from '#frontend/features/orders/edit/merge-items.ts';
 import type { ItemsEditing } from '#frontend/features/orders/edit/use-items-form.ts';
 import type { EnteredField } from '#shared/orders/line/entered.ts';
+import { setsOf } from '#shared/products/options.ts';
 import type { Product } from '#shared/schemas/products.ts';
 import { AddProduct } from './add-product.tsx';
 import { LineFieldsRow } from './line-fields.tsx';
+import type { Asked } from './line-options.tsx';
 import { TheirDecision } from './their-decision.tsx';
 
 /** The last change of the lines, announced to screen readers; a removed line can be restored. */
@@ -22,6 +26,20 @@ const isAbout = (key: string, name: EnteredField | 'line') => (contest: Contest)
   contest.kind === 'field'
     ? contest.key === key && contest.name === name
     : contest.kind === 'readded' && contest.key === key && name === 'line';
+
+/** The products that ask for options, by id, each with its option sets. */
+function useAsked(): Map<string, Asked> {
+  const { data: products } = useProducts();
+  const { data: sets } = useOptionSets();
+  return useMemo(() => {
+    const asked = (products ?? []).map((product) => ({
+      product,
+      sets: setsOf(product, sets ?? []),
+    }));
+    const asking = asked.filter((one) => one.sets.length > 0);
+    return new Map(asking.map((one) => [one.product.id, one]));
+  }, [products, sets]);
+}
 
 type LastChangeProps = { done: Done | undefined; onPutBack: (done: Done) => void };
 
@@ -64,6 +82,7 @@ export function LinesEditor({ editing, begins }: { editing: ItemsEditing; begins
     name: 'items',
     keyName: 'fieldKey',
   });
+  const asked = useAsked();
   const [done, setDone] = useState<Done>();
   const conflictingKeys = new Set(conflicting.map((contest) => 'key' in contest && contest.key));
   const list = useRef<HTMLUListElement>(null);
@@ -97,6 +116,7 @@ export function LinesEditor({ editing, begins }: { editing: ItemsEditing; begins
             key={line.fieldKey}
             form={form}
             index={index}
+            asked={asked.get(line.productId ?? '')}
             onRemove={removeLine}
             canRemove={fields.length > 1}
             theirs={
@@ -108,14 +128,16 @@ export function LinesEditor({ editing, begins }: { editing: ItemsEditing; begins
         ))}
       </Box>
       <Removals editing={editing} />
-      {fields.length === 1 && (
-        <Typography variant="body2" color="textSecondary" sx={{ mb: 4 }}>
-          An order must have at least one line.
-        </Typography>
-      )}
+      {fields.length === 1 && lastLine}
     </Box>
   );
 }
+
+const lastLine = (
+  <Typography variant="body2" color="textSecondary" sx={{ mb: 4 }}>
+    An order must have at least one line.
+  </Typography>
+);
 
 /** The lines that another user removed while they were edited here. */
 const Removals = ({ editing }: { editing: ItemsEditing }) =>
