@@ -1,8 +1,11 @@
 import { formatCount } from '#shared/text/format-count.ts';
 import { ofAll } from './en-counter.ts';
+import { enLine } from './en-ui.ts';
 
 /** The words of the card of an order at the counter. */
 export const enCard = {
+  /** The answers of a line to its product's questions. */
+  line: enLine,
   order: {
     made: (count: number, all: number): string => `${ofAll(count, all)} made`,
     notReady: 'Not ready',

@@ -14,3 +14,13 @@ export const enUi = {
 };
 
 export type UiWords = typeof enUi;
+
+/** The words of a line's answers, which screens in English show too. */
+export const enLine = {
+  /** Before a choice that shares a cake with another one. */
+  half: 'half',
+  inscription: 'Inscription',
+  picture: (place: number): string => `Picture ${place}`,
+  /** Of a picture that a paper cannot show. */
+  inOrder: (place: number): string => `Picture ${place}: see the order`,
+};

@@ -3,6 +3,12 @@ import type { enCard } from './en-card.ts';
 import { ofAll } from './es-counter.ts';
 
 export const esCard: typeof enCard = {
+  line: {
+    half: 'mitad',
+    inscription: 'Texto del pastel',
+    picture: (place) => `Foto ${place}`,
+    inOrder: (place) => `Foto ${place}: ver el pedido`,
+  },
   order: {
     made: (count, all) => `${ofAll(count, all)} hechos`,
     notReady: 'Sin terminar',

@@ -26,7 +26,7 @@ export const detailOf = (
     ...pickup,
     timezone,
     customer: { firstName, lastName, email: '', phone: `530555${pickup.digits}` },
-    items: items.map((item, index) => aLine({ ...item, id: `line-${index}` })),
+    items: items.map((item, index) => aLine({ ...item, options: undefined, id: `line-${index}` })),
     ...given,
   });
 

@@ -336,3 +336,16 @@ it('a canceled order says by whom and when, and leads to its page', async () => 
   expect(link.getAttribute('href')).toBe('/orders/margaret');
   expect(document.getElementById('hand-over-button')).toBeNull();
 });
+
+it('the card shows the options and the inscription of a cake beside the notes', async () => {
+  const [cake] = aPickup().items as [Pickup['items'][number]];
+  const options = [{ set: 'Size', choice: '8 in' }];
+  const inscription = 'Happy Birthday\n Maya';
+  const old = { ...cake, productionNotes: 'Write "Happy Birthday Ava"' };
+  open({ pickup: aPickup({ items: [{ ...cake, options, inscription, pictures: ['a'] }, old] }) });
+  await main();
+  screen.getByText('8 in');
+  screen.getByText((_, element) => element?.textContent === inscription);
+  screen.getByRole('img', { name: 'Picture 1' });
+  screen.getByText('Happy Birthday Ava');
+});

@@ -1,16 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { parse } from 'csv-parse/sync';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { changeLines } from '#frontend/features/production/change-words.ts';
 import { ProductionPage } from '#frontend/features/production/production-page.tsx';
 import { sheetCsvRows, totalsCsvRows } from '#frontend/features/production/sheet-csv.ts';
+import { toCsv } from '#frontend/lib/files.ts';
 import { productionApi } from '#shared/api/production.ts';
+import { unguardFormula } from '#shared/formula-guard.ts';
 import { packOrders } from '#shared/production/packed-orders.ts';
 import { defaultPlaces } from '#shared/schemas/places.ts';
 import type { Print, SheetChange } from '#shared/schemas/prints.ts';
 import { en } from '#shared/words/en.ts';
 import { choose, openScreen } from '#test/frontend/screens/open-screen.tsx';
 import { ApiFailure, respondTo, stubApi } from '#test/frontend/screens/stub-api.ts';
-import { aPrint, aProductionDay, aProductionOrder, aSheetChange } from './builders.ts';
+import { payloads } from '#test/support/payloads.ts';
+import { aPrint, aProductionDay, aProductionOrder, aSheetChange, line } from './builders.ts';
 
 const timezone = 'America/Los_Angeles';
 const seenNow = { by: 'Rosa Delgado', at: '2026-11-25T13:42:00.000Z' };
@@ -257,4 +261,21 @@ it('The CSV file with totals has a line for each product of a day', () => {
     ["'=Rye", '', '1', '2026-11-25'],
     ['Sourdough', 'loaf', '4', '2026-11-25'],
   ]);
+});
+
+it('Both files name the options, and the inscription with every character, only if there are any', async () => {
+  const hostile = payloads.map((text) => text.replace(/[^\P{Cc}\n]|\p{Cs}/gu, '')).filter(Boolean);
+  const options = [{ set: 'Size', choice: '8 in' }];
+  const items = hostile.map((inscription) => ({
+    ...line('cake', 'Cake', 1),
+    options,
+    inscription,
+  }));
+  const day = aProductionDay(aProductionOrder({ items: [...items, line('rye', 'Rye', 1)] }));
+  const [header, ...rows] = sheetCsvRows([day], defaultPlaces.places);
+  expect(header?.slice(-2)).toEqual(['Options', 'Inscription']);
+  const file = parse(await toCsv(rows)) as string[][];
+  expect(file.map((cells) => unguardFormula(cells.at(-1) ?? ''))).toEqual([...hostile, '']);
+  expect(rows[0]?.at(-2)).toBe('8 in');
+  expect(totalsCsvRows([day])[0]?.at(-1)).toBe('Options');
 });

@@ -118,3 +118,19 @@ describe('the sales', () => {
     await rowsOf('By day');
   });
 });
+
+it('the sales by choice are shown where there are any', async () => {
+  const choices = [{ set: 'Flavor', choice: 'Lemon', quantity: 3, cents: 17_100 }];
+  const cakes = someSales({ sums: { ...now.sums, choices } });
+  await openSales('/sales', (from) => (from.startsWith('2026') ? cakes : someSales()));
+  expect(await rowsOf('By choice')).toEqual([
+    'Options | Choice | Pieces | Sales',
+    'Flavor | Lemon | 3 | $171.00',
+  ]);
+});
+
+it('the sales of a store without options have no table by choice', async () => {
+  await openSales('/sales', thisYear);
+  await rowsOf('By product');
+  expect(screen.queryByText('By choice')).toBeNull();
+});

@@ -19,6 +19,7 @@ import { RangeBar } from './components/range-bar.tsx';
 import { SalesCards } from './components/sales-cards.tsx';
 import {
   CategoriesCard,
+  ChoicesCard,
   MethodsCard,
   PickupHoursCard,
   ProductsCard,
@@ -126,6 +127,7 @@ function Cards({ view, sales, last, hasPayments }: CardsProps) {
         )}
       </Box>
       <ProductsCard sales={sales} range={range} />
+      {sales.sums.choices && <ChoicesCard sales={sales} range={range} />}
     </Box>
   );
 }

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
+import { LineAnswers } from '#frontend/entities/order/line-answers.tsx';
 import { useWords } from '#frontend/lib/use-words.ts';
 import { fonts, radius, touchTarget } from '#frontend/theme/tokens.ts';
 import { NoteText } from '#frontend/ui/data/note-text.tsx';
@@ -34,6 +35,7 @@ export const CardLines = ({ pickup, lines }: Props) => (
             <Box sx={[wordsSx, (isGone || !isTicked) && { color: 'text.secondary' }]}>
               <b>{formatCount(quantity)} ×</b> {productTitle} <small>{unit}</small>
               <Rest line={item} isTicked={isTicked} isMade={lines.isMade(position)} />
+              <LineAnswers line={item} />
               <Notes text={noteOf(item)} />
             </Box>
           </Box>

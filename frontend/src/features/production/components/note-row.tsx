@@ -3,6 +3,7 @@ import MuiLink from '@mui/material/Link';
 import ToggleButton from '@mui/material/ToggleButton';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
+import { LineAnswers } from '#frontend/entities/order/line-answers.tsx';
 import { linkTarget, wide } from '#frontend/features/production/kitchen-sx.ts';
 import { tickMark, tickShortcuts } from '#frontend/features/production/tick-shortcuts.ts';
 import type { SetMade } from '#frontend/features/production/use-ticks.ts';
@@ -26,9 +27,10 @@ type Props = {
   onSetMade: SetMade;
 };
 
-/** A line with a note: the quantity, the note, the customer, and its own checkbox. */
+/** A special line: quantity, note, inscription and pictures, the customer, and its own checkbox. */
 export const NoteRow = memo(function NoteRow({ line, places, title, ticked, onSetMade }: Props) {
   const { orderId, orderNumber, customerName, quantity, time, isGone } = line;
+  const { inscription, pictures } = line;
   const note = noteOf(line) ?? '';
   const { dates, row } = useWords();
   const isDone = ticked.made >= ticked.needed;
@@ -39,6 +41,7 @@ export const NoteRow = memo(function NoteRow({ line, places, title, ticked, onSe
       <Box sx={[noteSx, isDone && doneSx, isRed && { color: 'inherit' }]}>
         {isRed && <AllergySign />}
         {quantity} × <span dir="auto">{note}</span>
+        <LineAnswers line={{ inscription, pictures }} />
       </Box>
       <Box sx={whoseSx}>
         <MuiLink component={Link} to={`/orders/${orderId}`} sx={linkTarget}>

@@ -1,21 +1,23 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Fragment, type ReactNode } from 'react';
-import { leftShares } from '#frontend/features/production/left.ts';
+import type { ReactNode } from 'react';
 import { usePlaces } from '#frontend/lib/public-settings.ts';
 import { useWords } from '#frontend/lib/use-words.ts';
 import { stretched } from '#frontend/theme/stretched.ts';
 import { fonts } from '#frontend/theme/tokens.ts';
-import { shortPlace } from '#shared/pickups/places.ts';
+import { optionsText } from '#shared/orders/line/options.ts';
 import type { SheetLine } from '#shared/production/production-sheet.ts';
 import type { TickedProduct } from '#shared/production/ticked-sheet.ts';
 import { formatCount } from '#shared/text/format-count.ts';
 import Check from '~icons/ic/round-check';
 import ExpandMore from '~icons/ic/round-expand-more';
+import { placesSx, Shares } from './row-shares.tsx';
 
 type Props = {
   product: TickedProduct;
+  /** For screen readers: the title with the options. */
+  name: string;
   /** The day on which it is made. */
   day: string;
   /** The pieces that a tray holds; null if trays of it are not counted. */
@@ -31,7 +33,7 @@ type Props = {
 
 /** The figure, the name, and the quantities by hour and place. A click anywhere opens the orders. */
 export function RowHead(props: Props) {
-  const { product, day, trayHolds, more, isFolded, orders, isOpen, onToggle } = props;
+  const { product, name, day, trayHolds, more, isFolded, orders, isOpen, onToggle } = props;
   const places = usePlaces();
   const { row } = useWords();
   const inOrders = row.inOrders(countOrders(product.lines));
@@ -44,7 +46,7 @@ export function RowHead(props: Props) {
         <Button
           aria-expanded={isOpen}
           aria-controls={orders}
-          aria-label={`${inOrders}: ${product.title}`}
+          aria-label={`${inOrders}: ${name}`}
           endIcon={<ExpandMore style={{ rotate: isOpen ? '180deg' : undefined }} />}
           onClick={onToggle}
           sx={openSx}
@@ -88,9 +90,10 @@ function Figure({ product, more }: Pick<Props, 'product' | 'more'>) {
 type TitleProps = Pick<Props, 'product' | 'day' | 'trayHolds'> & { isFolded: boolean };
 
 function Title({ product, day, trayHolds, isFolded }: TitleProps) {
-  const { title, unit, pickupDay, quantity, piecesEach, made, over } = product;
+  const { title, unit, options, pickupDay, quantity, piecesEach, made, over } = product;
   const pieces = quantity * piecesEach;
-  const { dates, row, sheet } = useWords();
+  const { dates, row, sheet, line } = useWords();
+  const chosen = optionsText(options, line.half);
   return (
     <Box sx={nameSx}>
       <Box component="h3" sx={headingSx}>
@@ -100,6 +103,11 @@ function Title({ product, day, trayHolds, isFolded }: TitleProps) {
         {unit && <Quiet>{unit}</Quiet>}
         {pickupDay !== day && <Box sx={strongSx}> {row.forDay(dates.shortDay(pickupDay))}</Box>}
       </Box>
+      {chosen && (
+        <Box sx={isFolded ? undefined : { flexBasis: '100%' }}>
+          <Quiet>{chosen}</Quiet>
+        </Box>
+      )}
       {!isFolded && trayHolds && (
         <Box sx={strongSx}>{row.trays(pieces, Math.ceil(pieces / trayHolds))}</Box>
       )}
@@ -118,47 +126,6 @@ const Quiet = ({ children }: { children: ReactNode }) => (
 
 const countOrders = (lines: SheetLine[]): number =>
   new Set(lines.map(({ orderId }) => orderId)).size;
-
-type SharesProps = { product: TickedProduct; places: ReturnType<typeof usePlaces> };
-
-/**
- * '9 AM 44 · 10 AM 30 · DAVIS 60 · WINTERS 14'. If there are more than two hours, the later ones are added
- * up.
- */
-function Shares({ product, places }: SharesProps) {
-  const { hours, places: atPlaces } = leftShares(product);
-  const { dates, row } = useWords();
-  const [next, ...later] = hours.map(({ of, quantity }) => ({ label: dates.hour(of), quantity }));
-  const rest = later.reduce((sum, { quantity }) => sum + quantity, 0);
-  const byHour = later.length > 1 ? [next, { label: row.rest, quantity: rest }] : [next, ...later];
-  const byPlace = atPlaces.map(({ of, quantity }) => ({ label: shortPlace(places, of), quantity }));
-  return (
-    <>
-      <ShareList name={row.byHour} shares={byHour.filter((share) => share !== undefined)} />
-      <Box component="span" sx={placesSx}>
-        {' · '}
-        <ShareList name={row.byPlace} shares={byPlace} />
-      </Box>
-      {' · '}
-    </>
-  );
-}
-
-type Share = { label: string; quantity: number };
-
-const ShareList = ({ name, shares }: { name: string; shares: Share[] }) => (
-  <Box component="span" role="group" aria-label={name}>
-    {shares.map(({ label, quantity }, place) => (
-      <Fragment key={label}>
-        {/* Outside the span that keeps a share together, because the line could not break inside it. */}
-        {place > 0 && ' · '}
-        <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-          {label} <strong>{formatCount(quantity)}</strong>
-        </Box>
-      </Fragment>
-    ))}
-  </Box>
-);
 
 const whatSx = {
   gridArea: 'what',
@@ -229,8 +196,6 @@ const metaSx = {
   lineHeight: 1.6,
   '& strong': { color: 'text.primary', fontWeight: 650 },
 };
-/** Hidden on phones, which have no room for it. */
-const placesSx = { display: { xs: 'none', '@sm': 'inline' } };
 const openSx = {
   ...stretched,
   '&.MuiButton-root': {

@@ -5,6 +5,7 @@ import { wide } from '#frontend/features/production/kitchen-sx.ts';
 import type { SetMade } from '#frontend/features/production/use-ticks.ts';
 import { usePlaces } from '#frontend/lib/public-settings.ts';
 import { useWords } from '#frontend/lib/use-words.ts';
+import { optionsText } from '#shared/orders/line/options.ts';
 import type { SheetLine } from '#shared/production/production-sheet.ts';
 import type { Ticked, TickedProduct } from '#shared/production/ticked-sheet.ts';
 import { NoteRow } from './note-row.tsx';
@@ -58,7 +59,9 @@ export const SheetRow = memo(function SheetRow(props: Props) {
   const places = usePlaces();
   const [isOpen, setOpen] = useState(false);
   const orders = useId();
-  const { title, lines, plain, noted } = product;
+  const { title, options, lines, plain, noted } = product;
+  const { half } = useWords().line;
+  const name = [title, optionsText(options, half)].filter(Boolean).join(', ');
   const isPlain = plain.needed > 0 || plain.made > 0;
   const isDone = product.left === 0;
   const isFolded = isDone && !isOpen;
@@ -70,6 +73,7 @@ export const SheetRow = memo(function SheetRow(props: Props) {
     >
       <RowHead
         {...props}
+        name={name}
         isFolded={isFolded}
         orders={orders}
         isOpen={isOpen}
@@ -77,27 +81,29 @@ export const SheetRow = memo(function SheetRow(props: Props) {
       />
       {isPlain && (
         <TickButtons
-          name={title}
+          name={name}
           ticked={plain}
           hasNotes={noted.size > 0}
           isFolded={isFolded}
           onSetMade={onSetMade}
         />
       )}
-      {!isFolded && noted.size > 0 && <Notes product={product} onSetMade={onSetMade} />}
+      {!isFolded && noted.size > 0 && <Notes product={product} name={name} onSetMade={onSetMade} />}
       {isOpen && (
-        <OrderLines id={orders} title={title} lines={lines} places={places} about={lastTime} />
+        <OrderLines id={orders} title={name} lines={lines} places={places} about={lastTime} />
       )}
     </Box>
   );
 });
 
-function Notes({ product, onSetMade }: Pick<Props, 'product' | 'onSetMade'>) {
+type NotesProps = Pick<Props, 'product' | 'onSetMade'> & { name: string };
+
+function Notes({ product, name, onSetMade }: NotesProps) {
   const places = usePlaces();
   const { row } = useWords();
   const [most, setMost] = useState(notesFirst);
   useEffect(() => startTransition(() => setMost(notesAtOnce)), []);
-  const { title, noted } = product;
+  const { noted } = product;
   const shown = notedLines(product, most);
   const hidden = noted.size - shown.length;
   return (
@@ -107,7 +113,7 @@ function Notes({ product, onSetMade }: Pick<Props, 'product' | 'onSetMade'>) {
           key={line.key}
           line={line}
           places={places}
-          title={title}
+          title={name}
           ticked={ticked}
           onSetMade={onSetMade}
         />
@@ -115,7 +121,7 @@ function Notes({ product, onSetMade }: Pick<Props, 'product' | 'onSetMade'>) {
       {hidden > 0 && (
         <li>
           <Button onClick={() => setMost(most + notesAtOnce)}>
-            {row.moreNotes(Math.min(hidden, notesAtOnce), title)}
+            {row.moreNotes(Math.min(hidden, notesAtOnce), name)}
           </Button>
         </li>
       )}

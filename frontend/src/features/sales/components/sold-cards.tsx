@@ -63,6 +63,21 @@ export const ProductsCard = ({ sales, range }: Props) => (
   />
 );
 
+/** By choice of each set of options, such as the flavors of cakes; before discounts and tax. */
+export const ChoicesCard = ({ sales, range }: Props) => (
+  <FiguresCard
+    title="By choice"
+    range={range}
+    figures={[
+      { header: 'Options', text: ({ set }) => set },
+      { header: 'Choice', text: ({ choice }) => choice },
+      { header: 'Pieces', text: ({ quantity }) => formatCount(quantity) },
+      { header: 'Sales', cents: ({ cents }) => cents },
+    ]}
+    rows={(sales.sums.choices ?? []).map((row) => ({ ...row, id: `${row.set}\n${row.choice}` }))}
+  />
+);
+
 export function PickupHoursCard({ sales, range }: Props) {
   const rows = sales.sums.hours.map((row) => ({
     ...row,
