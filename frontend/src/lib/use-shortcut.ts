@@ -4,7 +4,7 @@ import { useStore } from './store.ts';
 import { createStoredValue } from './stored-value.ts';
 
 /** Ctrl, or Cmd on a Mac, is 'mod'. */
-type Shortcut = '/' | '?' | 'p' | 'c' | 'e' | 'm' | 'mod+k' | 'mod+Enter' | 'alt+r';
+type Shortcut = '/' | '?' | 'p' | 'c' | 'e' | 'm' | 'mod+k' | 'mod+Enter' | 'alt+r' | 'Escape';
 
 const typing = 'input, textarea, select, [contenteditable=true], [role=combobox]';
 
@@ -27,13 +27,14 @@ function isPressed(shortcut: Shortcut, event: KeyboardEvent): boolean {
   if (event.key.toLowerCase() !== key.toLowerCase() || isMod !== modifier) return false;
   return (
     modifier ||
+    shortcut === 'Escape' ||
     (singleKeys.get() && !(event.target instanceof Element && event.target.closest(typing)))
   );
 }
 
 /**
- * Runs an action on a key, anywhere on the screen. Ignored while typing, unless with Ctrl or Alt,
- * and always ignored in dialogs.
+ * Runs an action on a key, anywhere on the screen. Ignored while typing, unless it is Escape or with Ctrl or
+ * Alt, and always ignored in dialogs.
  */
 export function useShortcut(shortcut: Shortcut, run: () => void): void {
   const onPress = useEffectEvent((event: KeyboardEvent) => {

@@ -1,6 +1,7 @@
 import type { Cart, CartItem } from '#frontend/entities/cart/cart.ts';
 
 export const anItem = (fields: Partial<CartItem> = {}): CartItem => ({
+  id: fields.productId ?? 'p1',
   productId: 'p1',
   productTitle: 'Sourdough',
   productSku: 'BRD-1',

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { applyChanges, cartTotals, checkCart } from '#frontend/entities/cart/cart-check.ts';
+import { applyChanges } from '#frontend/entities/cart/apply-changes.ts';
+import { cartTotals, checkCart } from '#frontend/entities/cart/cart-check.ts';
 import { aProduct } from '#test/frontend/catalog/builders.ts';
 import { aCart, anItem } from './builders.ts';
 

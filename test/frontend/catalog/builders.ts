@@ -16,6 +16,7 @@ export const aProduct = (fields: Partial<Product> = {}): Product => ({
   imageUrl: null,
   isActive: true,
   trayHolds: null,
+  optionSets: [],
   ...fields,
 });
 

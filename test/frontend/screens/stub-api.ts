@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { Call, Parsed } from '#shared/api/call.ts';
 import { categoriesApi } from '#shared/api/categories.ts';
 import { dashboardApi } from '#shared/api/dashboard.ts';
+import { optionsApi } from '#shared/api/options.ts';
 import { ordersApi } from '#shared/api/orders.ts';
 import { pickupsApi } from '#shared/api/pickups.ts';
 import { productionApi } from '#shared/api/production.ts';
@@ -79,6 +80,7 @@ const usual = [
   respondTo(categoriesApi.listCategories, () => []),
   respondTo(categoriesApi.readStations, () => noStations),
   respondTo(productsApi.listProducts, () => []),
+  respondTo(optionsApi.listOptionSets, () => []),
   respondTo(productionApi.listPrints, () => []),
   respondTo(pickupsApi.listSettle, () => []),
 ];

@@ -10,15 +10,22 @@ import type { CartItem } from './cart.ts';
 const price = (cents: number | null) => (cents === null ? '–' : formatMoney(cents));
 
 /** Describes the change of one line: 'Sourdough: $8.50 is now $9.00'. */
-function changeText({ reason, productId, oldPrice, newPrice }: CartChange, items: CartItem[]) {
+function changeText(change: CartChange, items: CartItem[]) {
+  const { reason, productId, choice, newChoice, oldPrice, newPrice } = change;
   const title = items.find((item) => item.productId === productId)?.productTitle ?? 'A product';
+  // The choice that changed: 'Birthday Cake: Lemon is now called Citron'.
+  const name = choice === undefined ? title : `${title}: ${choice}`;
   switch (reason) {
     case 'price':
-      return `${title}: ${price(oldPrice)} is now ${price(newPrice)}`;
+      return `${name}: ${price(oldPrice)} is now ${price(newPrice)}`;
     case 'gone':
-      return `${title} is no longer in the catalog and will be removed`;
+      return choice === undefined
+        ? `${title} is no longer in the catalog and will be removed`
+        : `${name} is no longer offered and will be removed`;
     case 'unavailable':
-      return `${title} is not available at the moment and will be removed`;
+      return `${name} is not available at the moment and will be removed`;
+    case 'renamed':
+      return `${name} is now called ${newChoice}`;
     case 'total':
       return `The total was ${price(oldPrice)} and is now ${price(newPrice)}`;
   }
@@ -43,7 +50,7 @@ export function CartChanges({ changes, items, onUpdate }: Props) {
       <AlertTitle sx={{ fontWeight: 600 }}>{errorTexts['cart-changed']}</AlertTitle>
       <Box component="ul" sx={{ m: 0, mb: 3, pl: 5, fontVariantNumeric: 'tabular-nums' }}>
         {changes.map((change) => (
-          <li key={`${change.reason}-${change.productId}`}>{changeText(change, items)}</li>
+          <li key={JSON.stringify(change)}>{changeText(change, items)}</li>
         ))}
       </Box>
       <Button variant="outlined" color="inherit" onClick={onUpdate}>

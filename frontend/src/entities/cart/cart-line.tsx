@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { memo, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { ProductPicture } from '#frontend/entities/catalog/product-picture.tsx';
 import { MoneyText } from '#frontend/ui/data/money-text.tsx';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
@@ -7,8 +7,9 @@ import { QuantityStepper } from '#frontend/ui/forms/quantity-stepper.tsx';
 import { type EnteredText, enteredTexts } from '#shared/orders/line/entered.ts';
 import { lineTotal } from '#shared/pricing/compute-totals.ts';
 import Delete from '~icons/ic/round-delete-outline';
+import { isGone } from './apply-changes.ts';
 import type { CartItem } from './cart.ts';
-import { type CheckedLine, isGone } from './cart-check.ts';
+import type { CheckedLine } from './cart-check.ts';
 import { cartStore, removeLine } from './cart-store.ts';
 import { LineText } from './line-text.tsx';
 
@@ -37,6 +38,7 @@ const Line = styled('li')(({ theme }) => ({
     overflowWrap: 'anywhere',
     textWrapStyle: 'pretty',
   },
+  '& > .title > div': theme.typography.body2,
   '& > .title > p': { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
   '& > .stepper': { gridArea: 'stepper' },
   '& > .total': { gridArea: 'total', justifySelf: 'end', fontWeight: 600 },
@@ -62,12 +64,15 @@ const Line = styled('li')(({ theme }) => ({
   },
 }));
 
+type Shown = Pick<CheckedLine, 'item' | 'unitPrice' | 'change'>;
+
 /** The catalog's price, next to the old one if it changed, or a note that the product is gone. */
-function UnitPrice({ item, unitPrice, change }: CheckedLine) {
+function UnitPrice({ item, unitPrice, change }: Shown) {
   if (isGone({ change })) return <span className="gone">No longer available</span>;
+  const isOther = unitPrice !== item.unitPrice;
   return (
     <>
-      {change && (
+      {isOther && (
         <>
           <MoneyText
             cents={item.unitPrice}
@@ -76,18 +81,22 @@ function UnitPrice({ item, unitPrice, change }: CheckedLine) {
           />{' '}
         </>
       )}
-      <MoneyText cents={unitPrice} className={change && 'new-price'} /> each
+      <MoneyText cents={unitPrice} className={isOther ? 'new-price' : undefined} /> each
     </>
   );
 }
 
-type Props = CheckedLine & {
+type Props = Shown & {
   /** Beside the catalog, the line's number from 1: the product's own row there has a stepper too. */
   number?: number;
+  /** The answers of a product that asks; missing for others, so that these do not render again. */
+  answers?: ReactNode;
+  /** The button that changes the answers and the notes; then the line has no field for notes. */
+  button?: ReactNode;
 };
 
 /** One product of the cart, with quantity, price and production notes. */
-export const CartLine = memo(function CartLine({ number, ...line }: Props) {
+export const CartLine = memo(function CartLine({ number, answers, button, ...line }: Props) {
   const { item, unitPrice } = line;
   const isCompact = number !== undefined;
   const Title = isCompact ? 'h3' : 'h2';
@@ -107,11 +116,12 @@ export const CartLine = memo(function CartLine({ number, ...line }: Props) {
           {!isCompact && item.productSku && `SKU ${item.productSku} · `}
           <UnitPrice {...line} />
         </p>
+        {answers && <div>{answers}</div>}
       </div>
       <div className="stepper">
         <QuantityStepper
           quantity={item.quantity}
-          onChange={(quantity) => cartStore.setQuantity(item.productId, quantity)}
+          onChange={(quantity) => cartStore.setQuantity(item.id, quantity)}
           of={isCompact ? `line ${number}, ${item.productTitle}` : item.productTitle}
         />
       </div>
@@ -123,15 +133,13 @@ export const CartLine = memo(function CartLine({ number, ...line }: Props) {
         <NamedIconButton
           name={`Remove ${item.productTitle}`}
           // The second click of a double click would hit the next line, which has moved up.
-          onClick={({ detail }) => detail < 2 && removeLine(item.productId)}
+          onClick={({ detail }) => detail < 2 && removeLine(item.id)}
         >
           <Delete />
         </NamedIconButton>
       </div>
       <div className="notes">
-        {enteredTexts.map((field) => (
-          <CartText key={field} item={item} field={field} />
-        ))}
+        {button || enteredTexts.map((field) => <CartText key={field} item={item} field={field} />)}
       </div>
     </Line>
   );
@@ -142,7 +150,7 @@ function CartText({ item, field }: { item: CartItem; field: EnteredText }) {
   const [text, setText] = useState(item[field] ?? '');
   const change = (next: string) => {
     setText(next);
-    cartStore.setText(item.productId, field, next);
+    cartStore.setText(item.id, field, next);
   };
   return <LineText field={field} of={item.productTitle} text={text} onChange={change} />;
 }

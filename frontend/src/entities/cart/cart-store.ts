@@ -7,9 +7,9 @@ import { useSyncExternalStore } from 'react';
 import { useStore } from '#frontend/lib/store.ts';
 import { createStoredValue } from '#frontend/lib/stored-value.ts';
 import { toast } from '#frontend/lib/toasts.ts';
+import { applyChanges } from './apply-changes.ts';
 import * as cartRules from './cart.ts';
 import { type Cart, cartSchema, emptyCart, type NewCartItem } from './cart.ts';
-import { applyChanges } from './cart-check.ts';
 
 const { get, refresh, subscribe, update, isKept } = createStoredValue({
   key: 'doughbook.cart',
@@ -37,10 +37,11 @@ export const cartStore = {
     return () => update((cart) => cartRules.takeBack(cart, before, after));
   },
   setQuantity: by(cartRules.setQuantity),
+  replace: by(cartRules.replaceItem),
   remove: by(cartRules.removeItem),
   putBack: by(cartRules.putBack),
   setText: by(cartRules.setText),
-  /** 'Update cart': applies new prices and removes lines that are gone. */
+  /** 'Update cart': applies new prices and words, and removes lines and choices that are gone. */
   applyChanges: by(applyChanges),
   setDiscount: by(cartRules.setDiscount),
   /** Removes all items and resets the discount. */
@@ -56,6 +57,10 @@ export const useIsCartKept = (): boolean => useStore({ subscribe, get: isKept })
 export const useQuantityInCart = (productId: string): number =>
   useSyncExternalStore(cartStore.subscribe, () => cartRules.quantityIn(cartStore.get(), productId));
 
+/** The quantity of one line, as `useQuantityInCart`. */
+export const useQuantityOfLine = (id: string): number =>
+  useSyncExternalStore(cartStore.subscribe, () => cartRules.quantityOfLine(cartStore.get(), id));
+
 /** The storage key of this tab's checkout draft. */
 export const checkoutDraftKey = 'doughbook.checkout';
 
@@ -69,13 +74,13 @@ cartStore.subscribe(() => {
   }
 });
 
-/** Removes a line from the cart, and offers to put it back with its quantity and notes. */
-export function removeLine(productId: string): void {
+/** Removes a line from the cart, and offers to put it back as it was. */
+export function removeLine(id: string): void {
   const { items } = cartStore.get();
-  const index = items.findIndex((item) => item.productId === productId);
+  const index = items.findIndex((item) => item.id === id);
   const item = items[index];
   if (!item) return;
-  cartStore.remove(productId);
+  cartStore.remove(id);
   toast({
     title: `${item.productTitle} removed`,
     action: { label: 'Put it back', run: () => cartStore.putBack(item, index) },

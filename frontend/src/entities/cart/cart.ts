@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { maxQuantity } from '#shared/orders/limits.ts';
 import type { EnteredText } from '#shared/orders/line/entered.ts';
+import { isSpecial } from '#shared/orders/line/line.ts';
+import { type OrderedOption, orderedOptionSchema } from '#shared/orders/line/options.ts';
 import { discountTypes } from '#shared/pricing/compute-totals.ts';
 import {
   idSchema,
@@ -10,8 +12,9 @@ import {
 } from '#shared/schemas/common.ts';
 import type { Product } from '#shared/schemas/products.ts';
 
-/** One line of the cart (docs/product.md#cart). */
-const cartItemSchema = z.object({
+const storedItemSchema = z.object({
+  /** Missing in carts from before a product could have several lines. */
+  id: z.optional(z.string()),
   productId: idSchema,
   productTitle: z.string(),
   productSku: z.nullable(z.string()),
@@ -21,7 +24,18 @@ const cartItemSchema = z.object({
   quantity: z.int().check(z.minimum(1), z.maximum(maxQuantity)),
   imageUrl: z.nullable(z.string()),
   productionNotes: z.nullable(z.string().check(z.maxLength(maxTextLength))),
+  /** With the words and cents that the visitor saw; missing if nothing was chosen. */
+  options: z.optional(z.array(orderedOptionSchema)),
+  /** Exactly as typed. */
+  inscription: z.optional(z.string()),
+  /** Ids. */
+  pictures: z.optional(z.array(z.string())),
 });
+/** One line of the cart (docs/product.md#cart). */
+const cartItemSchema = z.pipe(
+  storedItemSchema,
+  z.transform((item) => ({ ...item, id: item.id ?? item.productId })),
+);
 export type CartItem = z.infer<typeof cartItemSchema>;
 
 export const cartSchema = z.object({
@@ -34,8 +48,10 @@ export type Cart = z.infer<typeof cartSchema>;
 
 export const emptyCart: Cart = { items: [], discountType: 'none', discountAmount: 0 };
 
-/** The data that the catalog provides when a product is added to the cart. */
-export type NewCartItem = Omit<CartItem, 'quantity' | 'productionNotes'>;
+/** The data that the catalog provides when a product is added to the cart, and what staff answered. */
+export type NewCartItem = Omit<CartItem, 'id' | 'quantity' | 'productionNotes'> & {
+  productionNotes?: string | null;
+};
 
 const withItems = (cart: Cart, items: CartItem[]): Cart => ({ ...cart, items });
 
@@ -43,64 +59,100 @@ const withItems = (cart: Cart, items: CartItem[]): Cart => ({ ...cart, items });
 const wholeQuantity = (quantity: number) =>
   Number.isNaN(quantity) ? 1 : Math.min(maxQuantity, Math.floor(quantity));
 
-/** Adds a line, or raises the quantity if the product is already in the cart. */
+const chosen = (options: OrderedOption[] = []) =>
+  JSON.stringify(options.map(({ setId, choiceId }) => [setId, choiceId]));
+
+/** The line to which a product with these answers is added: one that differs only in its quantity. */
+function equalLine({ items }: Cart, product: NewCartItem): CartItem | undefined {
+  const { productionNotes = null } = product;
+  if (isSpecial({ ...product, productionNotes })) return undefined;
+  return items.find((item) => {
+    // Without options, a note does not make it another line: it is for all pieces of the product.
+    const isOwn = isSpecial(item.options ? item : { ...item, productionNotes: null });
+    return (
+      !isOwn &&
+      item.productId === product.productId &&
+      chosen(item.options) === chosen(product.options)
+    );
+  });
+}
+
+/** Adds a line, or raises the quantity of an equal one. */
 export function addItem(cart: Cart, product: NewCartItem, quantity = 1): Cart {
-  const present = cart.items.find((item) => item.productId === product.productId);
-  if (present) return setQuantity(cart, product.productId, present.quantity + quantity);
+  const present = equalLine(cart, product);
+  if (present) return setQuantity(cart, present.id, present.quantity + quantity);
   const whole = wholeQuantity(quantity);
   if (whole <= 0) return cart;
-  return withItems(cart, [...cart.items, { ...product, quantity: whole, productionNotes: null }]);
+  const { productId, options, productionNotes = null } = product;
+  const isPlain = !(options || isSpecial({ ...product, productionNotes }));
+  // The one plain line of a product has its id, as in carts from before lines had ids.
+  const id = isPlain ? productId : crypto.randomUUID();
+  return withItems(cart, [...cart.items, { ...product, id, quantity: whole, productionNotes }]);
 }
 
 /** A quantity of 0 or less removes the line. */
-export function setQuantity(cart: Cart, productId: string, quantity: number): Cart {
+export function setQuantity(cart: Cart, id: string, quantity: number): Cart {
   const whole = wholeQuantity(quantity);
-  if (whole <= 0) return removeItem(cart, productId);
-  return changeLine(cart, productId, { quantity: whole });
+  if (whole <= 0) return removeItem(cart, id);
+  return changeLine(cart, id, { quantity: whole });
 }
 
 /** Adds several products in one step. */
 export const addItems = (cart: Cart, items: { product: NewCartItem; quantity: number }[]): Cart =>
   items.reduce((filled, { product, quantity }) => addItem(filled, product, quantity), cart);
 
-/** The quantity of a product in the cart. */
+/** The quantity of a product in the cart, in all of its lines. */
 export const quantityIn = ({ items }: Cart, productId: string): number =>
-  items.find((item) => item.productId === productId)?.quantity ?? 0;
+  items.reduce((sum, item) => (item.productId === productId ? sum + item.quantity : sum), 0);
+
+export const quantityOfLine = ({ items }: Cart, id: string): number =>
+  items.find((item) => item.id === id)?.quantity ?? 0;
 
 /** Undoes what was added between `before` and `after`, and keeps later changes. */
 export const takeBack = (cart: Cart, before: Cart, after: Cart): Cart =>
-  after.items.reduce((left, { productId, quantity }) => {
-    const added = quantity - quantityIn(before, productId);
-    return setQuantity(left, productId, quantityIn(left, productId) - added);
+  after.items.reduce((left, { id, quantity }) => {
+    const added = quantity - quantityOfLine(before, id);
+    return setQuantity(left, id, quantityOfLine(left, id) - added);
   }, cart);
 
-export const removeItem = (cart: Cart, productId: string): Cart =>
+export const removeItem = (cart: Cart, id: string): Cart =>
   withItems(
     cart,
-    cart.items.filter((item) => item.productId !== productId),
+    cart.items.filter((item) => item.id !== id),
   );
 
 /** Restores a removed line in its place, unless a line was added for the product in the meantime. */
 export function putBack(cart: Cart, item: CartItem, index: number): Cart {
-  if (cart.items.some(({ productId }) => productId === item.productId)) return cart;
+  if (cart.items.some(({ id }) => id === item.id)) return cart;
   return withItems(cart, cart.items.toSpliced(index, 0, item));
 }
 
 /** A blank text is removed. */
-export const setText = (cart: Cart, productId: string, field: EnteredText, text: string): Cart =>
-  changeLine(cart, productId, {
+export const setText = (cart: Cart, id: string, field: EnteredText, text: string): Cart =>
+  changeLine(cart, id, {
     [field]: text.trim() === '' ? null : text.slice(0, maxTextLength),
   });
 
-/** Applies a change of the catalog, such as a new price. */
-const changeLine = (
+/** Replaces all of a line but its id and place. */
+export const replaceItem = (
   cart: Cart,
-  productId: string,
-  changes: Partial<Omit<CartItem, 'productId'>>,
+  id: string,
+  { productionNotes = null, ...product }: NewCartItem,
+  quantity: number,
 ): Cart =>
   withItems(
     cart,
-    cart.items.map((item) => (item.productId === productId ? { ...item, ...changes } : item)),
+    cart.items.map((item) =>
+      item.id === id
+        ? { ...product, id, quantity: wholeQuantity(quantity), productionNotes }
+        : item,
+    ),
+  );
+
+const changeLine = (cart: Cart, id: string, changes: Partial<Omit<CartItem, 'id'>>): Cart =>
+  withItems(
+    cart,
+    cart.items.map((item) => (item.id === id ? { ...item, ...changes } : item)),
   );
 
 const roundTo = (value: number, decimals: number) => Number(value.toFixed(decimals));

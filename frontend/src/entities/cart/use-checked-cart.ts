@@ -1,3 +1,4 @@
+import { useOptionSets } from '#frontend/entities/catalog/option-sets.ts';
 import { useProducts } from '#frontend/entities/catalog/products.ts';
 import { errorText } from '#frontend/lib/api-client.ts';
 import { usePublicSettings } from '#frontend/lib/public-settings.ts';
@@ -6,7 +7,7 @@ import type { Totals } from '#shared/pricing/compute-totals.ts';
 import type { CartChange } from '#shared/schemas/orders.ts';
 import type { PublicSettings } from '#shared/schemas/public-settings.ts';
 import type { Cart } from './cart.ts';
-import { type CheckedLine, cartTotals, checkCart } from './cart-check.ts';
+import { type CheckedLine, cartTotals, checkCart, uncheckedLine } from './cart-check.ts';
 import { useCart } from './cart-store.ts';
 
 /** The cart, compared with the catalog and the store's tax rate. */
@@ -23,34 +24,29 @@ export const totalsOf = (checked: CheckedCart): Totals | undefined | null => {
   return checked.status === 'ready' ? checked.totals : undefined;
 };
 
-/** Until the catalog is loaded, every line keeps the cart's own data. */
-const unchecked = (cart: Cart): CheckedLine[] =>
-  cart.items.map((item) => ({
-    item,
-    unitPrice: item.unitPrice,
-    isTaxable: false,
-    allergens: null,
-    change: undefined,
-  }));
-
 /** The cart with its amounts, updated whenever the catalog or the settings change. */
 export function useCheckedCart(): CheckedCart {
   const cart = useCart();
   const products = useProducts();
+  const sets = useOptionSets();
   const settings = usePublicSettings();
-  if (products.data && settings.data) {
-    const lines = checkCart(cart.items, products.data);
+  if (products.data && sets.data && settings.data) {
+    const lines = checkCart(cart.items, products.data, sets.data);
     return {
       status: 'ready',
       cart,
       lines,
       settings: settings.data,
       totals: cartTotals(cart, lines, settings.data.tax_rate),
-      changes: lines.flatMap(({ change }) => (change ? [change] : [])),
+      changes: lines.flatMap(({ change, optionChanges }) => [
+        ...(change ? [change] : []),
+        ...optionChanges,
+      ]),
     };
   }
-  const { error, isFetching, refetch } = allOf(products, settings);
-  if (!error || isFetching) return { status: 'loading', cart, lines: unchecked(cart) };
+  const { error, isFetching, refetch } = allOf(products, sets, settings);
+  if (!error || isFetching)
+    return { status: 'loading', cart, lines: cart.items.map(uncheckedLine) };
   const text = errorText(error, 'Prices and tax could not be loaded.');
-  return { status: 'failed', cart, lines: unchecked(cart), text, retry: refetch };
+  return { status: 'failed', cart, lines: cart.items.map(uncheckedLine), text, retry: refetch };
 }

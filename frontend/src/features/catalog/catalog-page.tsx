@@ -6,6 +6,8 @@ import { cartStore } from '#frontend/entities/cart/cart-store.ts';
 import { useCheckedCart } from '#frontend/entities/cart/use-checked-cart.ts';
 import { useCategories } from '#frontend/entities/catalog/categories.ts';
 import { useProducts } from '#frontend/entities/catalog/products.ts';
+import { ask, useIsAsking } from '#frontend/entities/order/options/asked.ts';
+import { AskedProduct } from '#frontend/entities/order/options/asked-product.tsx';
 import { dismissToast } from '#frontend/lib/toasts.ts';
 import { useShortcut } from '#frontend/lib/use-shortcut.ts';
 import { headerHeight, pageWidth } from '#frontend/theme/tokens.ts';
@@ -49,16 +51,18 @@ export function CatalogPage() {
   const isDocked = useMediaQuery(`(min-width: ${dockFrom / 16}em)`);
   const [opened, setOpened] = useState<{ product: Product; open: boolean }>();
   const open = useCallback((product: Product) => {
+    if (product.optionSets.length > 0) return ask(product);
     // A toast would cover the dialog's button.
     dismissToast();
     setOpened({ product, open: true });
   }, []);
+  const isCovered = useIsAsking() && isDocked;
   const navigate = useNavigate();
   useShortcut('mod+Enter', () => {
     if (cartStore.get().items.length > 0) void navigate('/checkout');
   });
   return (
-    <Box sx={isDocked ? dockedSx : barSx}>
+    <Box sx={isDocked ? dockedSx : barSx} data-covered={isCovered ? '' : undefined}>
       <PageShell
         title="Product Catalog"
         subtitle="Browse our bakery products and place custom orders"
@@ -79,6 +83,7 @@ export function CatalogPage() {
           />
         )}
       </PageShell>
+      <AskedProduct inColumn={isDocked} />
       <OrderPanel isDocked={isDocked} />
     </Box>
   );
@@ -99,4 +104,7 @@ const dockedSx = {
   mx: 'auto',
   pr: 6,
   '& > :first-of-type': { width: '100%', minWidth: 0 },
+  // The questions of a product take the place of the list, which keeps its height and its scroll position.
+  '& > :first-child': { gridArea: '1 / 1' },
+  '&[data-covered] > :first-child': { visibility: 'hidden' },
 };

@@ -3,7 +3,9 @@ import { createProductSearch } from '#frontend/entities/catalog/product-search.t
 import { groupBy } from '#shared/group-by.ts';
 import { isForSale } from '#shared/products/cart-change.ts';
 import type { Category } from '#shared/schemas/categories.ts';
+import type { OptionSet } from '#shared/schemas/options.ts';
 import type { Product } from '#shared/schemas/products.ts';
+import { readTyped, type TypedProduct } from './option-words.ts';
 
 export type CatalogFilter = {
   /** A part of a title or SKU, or words from it, optionally with a quantity in front. */
@@ -37,10 +39,15 @@ export type CatalogMatch = {
   best: Product | undefined;
   /** The quantity that Enter adds: 3 for '3 croiss'. */
   quantity: number;
+  /** The best hit with its options, if the text names some. */
+  typed?: TypedProduct | undefined;
 };
 
 /** Creates a search over the whole catalog. A changed catalog needs a new one. */
-export function searchCatalog(groups: CategoryGroup[]): (filter: CatalogFilter) => CatalogMatch {
+export function searchCatalog(
+  groups: CategoryGroup[],
+  sets: OptionSet[] = [],
+): (filter: CatalogFilter) => CatalogMatch {
   const nameById = new Map(groups.map(({ category }) => [category?.id ?? null, category?.name]));
   const search = createProductSearch(
     groups.flatMap(({ products }) => products),
@@ -51,13 +58,16 @@ export function searchCatalog(groups: CategoryGroup[]): (filter: CatalogFilter) 
       ({ category }) => categoryId === null || category?.id === categoryId,
     );
     if (text.trim() === '') return { groups: inCategory, best: undefined, quantity: 1 };
-    const candidates = new Set(inCategory.flatMap(({ products }) => products));
-    const { products, quantity } = search(text, (product) => candidates.has(product));
+    const candidates = new Set(inList(inCategory));
+    const hits = search(text, (product) => candidates.has(product));
+    // Words of options are in no title, so they are only read if nothing has all words.
+    const typed = hits.products.length === 0 ? readTyped(text, [...candidates], sets) : undefined;
+    const { products, quantity } = typed ? { ...typed, products: [typed.product] } : hits;
     const found = new Set(products);
     const shown = inCategory
       .map((group) => ({ ...group, products: group.products.filter((one) => found.has(one)) }))
       .filter((group) => group.products.length > 0);
-    return { groups: shown, best: products[0], quantity };
+    return { groups: shown, best: products[0], quantity, typed };
   };
 }
 

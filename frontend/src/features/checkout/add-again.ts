@@ -1,6 +1,7 @@
 import { cartStore } from '#frontend/entities/cart/cart-store.ts';
 import { toast, toastFailure } from '#frontend/lib/toasts.ts';
 import type { EarlierOrder } from '#shared/schemas/customers.ts';
+import type { OptionSet } from '#shared/schemas/options.ts';
 import type { Product } from '#shared/schemas/products.ts';
 import { orderAgain } from './order-again.ts';
 
@@ -9,8 +10,8 @@ import { orderAgain } from './order-again.ts';
  * offers to undo it (docs/product.md#same-again).
  * @returns false if none of its products can be ordered
  */
-export function addAgain(order: EarlierOrder, products: Product[]): boolean {
-  const { items, changes } = orderAgain(order, products);
+export function addAgain(order: EarlierOrder, products: Product[], sets: OptionSet[]): boolean {
+  const { items, changes } = orderAgain(order, products, sets);
   const text = changes.map((change) => `${change}.`).join(' ');
   if (items.length === 0) {
     toastFailure(`Nothing of order ${order.orderNumber} can be added`, text);

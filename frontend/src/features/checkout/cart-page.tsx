@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link, useNavigate } from 'react-router-dom';
 import { CartChanges } from '#frontend/entities/cart/cart-changes.tsx';
-import { CartLine } from '#frontend/entities/cart/cart-line.tsx';
 import { cartStore } from '#frontend/entities/cart/cart-store.ts';
 import { CartSummary } from '#frontend/entities/cart/cart-summary.tsx';
 import {
@@ -10,6 +9,8 @@ import {
   totalsOf,
   useCheckedCart,
 } from '#frontend/entities/cart/use-checked-cart.ts';
+import { AnsweredLine } from '#frontend/entities/order/options/answered-line.tsx';
+import { AskedProduct } from '#frontend/entities/order/options/asked-product.tsx';
 import { useShortcut } from '#frontend/lib/use-shortcut.ts';
 import { radius } from '#frontend/theme/tokens.ts';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
@@ -59,7 +60,7 @@ function FilledCart({ checked }: { checked: CheckedCart }) {
         <CartChanges
           changes={ready.changes}
           items={cart.items}
-          onUpdate={() => cartStore.applyChanges(ready.changes)}
+          onUpdate={() => cartStore.applyChanges(ready.changes, lines)}
         />
       )}
       <Box
@@ -79,9 +80,10 @@ function FilledCart({ checked }: { checked: CheckedCart }) {
         }}
       >
         {lines.map((line) => (
-          <CartLine key={line.item.productId} {...line} />
+          <AnsweredLine key={line.item.id} line={line} />
         ))}
       </Box>
+      <AskedProduct />
     </SummaryLayout>
   );
 }

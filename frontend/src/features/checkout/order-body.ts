@@ -28,7 +28,7 @@ export const orderBody = (
     phone: form.customerPhone,
   },
   takenById: form.takenById,
-  items: cart.items.map(({ imageUrl: _, ...line }) => line),
+  items: cart.items.map(({ imageUrl: _, id: __, ...line }) => line),
   pickupDate: pickupInstant(form.pickupDate, form.pickupTime, timezone),
   pickupLocation: form.pickupLocation,
   ...changedPlaceNote(places, form),

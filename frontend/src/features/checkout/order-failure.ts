@@ -47,17 +47,21 @@ export function orderFailure(error: unknown): OrderFailure {
   return { kind: 'refused' };
 }
 
-/** Merges changes found by catalog and server, each product once; the newer catalog takes precedence. */
+/** The line, and the choice, that a change is about. */
+const subject = ({ productId, line, choice }: CartChange) =>
+  JSON.stringify([productId, line, choice]);
+
+/** Merges changes found by catalog and server, each once; the newer catalog takes precedence. */
 export function mergeChanges(
   fromCatalog: CartChange[],
   fromServer: CartChange[],
   productIds: string[],
 ): CartChange[] {
-  const known = new Set(fromCatalog.map((change) => change.productId));
+  const known = new Set(fromCatalog.map(subject));
   const inCart = new Set(productIds);
   const further = fromServer.filter(
-    ({ productId, reason }) =>
-      reason === 'total' || (inCart.has(productId) && !known.has(productId)),
+    (change) =>
+      change.reason === 'total' || (inCart.has(change.productId) && !known.has(subject(change))),
   );
   return [...fromCatalog, ...further];
 }
@@ -80,8 +84,22 @@ const unanswered =
 const noticed = (notices: string[]): Obstacle | undefined =>
   notices.length > 0 ? { kind: 'notices', notices } : undefined;
 
-/** Returns what a failed attempt leaves for the user to resolve, apart from the fields' own errors. */
-export function obstacleOf(failure: OrderFailure, values: CheckoutForm): Obstacle | undefined {
+/** An issue as a sentence, with the title of the line that it is about. */
+function issueText({ path, message }: ErrorIssue, titles: string[]): string {
+  const [, index] = /^items\.(\d+)\./.exec(path) ?? [];
+  const title = titles[Number(index)];
+  return title === undefined ? message : `${title}: ${message}`;
+}
+
+/**
+ * Returns what a failed attempt leaves for the user to resolve, apart from the fields' own errors.
+ * @param titles of the products of the lines
+ */
+export function obstacleOf(
+  failure: OrderFailure,
+  values: CheckoutForm,
+  titles: string[] = [],
+): Obstacle | undefined {
   switch (failure.kind) {
     case 'cart-changed':
       return { kind: 'changes', changes: failure.changes };
@@ -90,7 +108,7 @@ export function obstacleOf(failure: OrderFailure, values: CheckoutForm): Obstacl
     case 'full':
       return { kind: 'full', full: failure.full, values };
     case 'fields':
-      return noticed(failure.others.map(({ message }) => message));
+      return noticed(failure.others.map((issue) => issueText(issue, titles)));
     case 'unanswered':
       return noticed([unanswered]);
     case 'refused':

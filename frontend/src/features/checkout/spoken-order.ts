@@ -1,12 +1,14 @@
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { format } from 'date-fns/format';
 import { parseISO } from 'date-fns/parseISO';
+import { spelled } from '#frontend/entities/order/options/spelled.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
 import { allergensOf } from '#shared/orders/allergens.ts';
 import { isAllergyRequest } from '#shared/orders/allergy-request.ts';
 import { fullName } from '#shared/orders/full-name.ts';
 import { inscriptionOf } from '#shared/orders/inscription.ts';
 import { noteOf } from '#shared/orders/line/line.ts';
+import { optionsText } from '#shared/orders/line/options.ts';
 import { totalWords } from '#shared/payments/money-words.ts';
 import { needsNote, shortPlace } from '#shared/pickups/places.ts';
 import type { ProductionLine } from '#shared/schemas/lines.ts';
@@ -103,12 +105,20 @@ function noteWords(notes: string | null): string[] {
 export const spokenRequests = (notes: (string | null)[]): string[] =>
   notes.flatMap((note) => (note && isAllergyRequest(note) ? oneLine(note) : []));
 
+/** 'saying “Hi Maya”, spelled H-I  M-A-Y-A'. */
+const inscriptionWords = (text: string): string =>
+  `saying “${text.replaceAll('\n', ', new line, ')}”, spelled ${spelled(text)}`;
+
 /** 'Two Pumpkin pie, 9-inch, note: Cut into 10'. The unit 'each' is omitted. */
 function lineWords(line: ReadBackLine): string {
-  const { quantity, productTitle, unit } = line;
+  const { quantity, productTitle, unit, options, inscription } = line;
   const count = numberWords[quantity] ?? String(quantity);
   const units = unit && unit.toLowerCase() !== 'each' ? [unit] : [];
-  return [`${count} ${productTitle}`, ...units, ...noteWords(noteOf(line))].join(', ');
+  const answers = [
+    ...(options ? [optionsText(options).replaceAll(' · ', ', ')] : []),
+    ...(inscription ? [inscriptionWords(inscription)] : []),
+  ];
+  return [`${count} ${productTitle}`, ...units, ...answers, ...noteWords(noteOf(line))].join(', ');
 }
 
 /**

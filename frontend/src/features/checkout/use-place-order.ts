@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { cartStore } from '#frontend/entities/cart/cart-store.ts';
 import type { CheckedCart } from '#frontend/entities/cart/use-checked-cart.ts';
+import { optionSetsQuery } from '#frontend/entities/catalog/option-sets.ts';
 import { productsQuery } from '#frontend/entities/catalog/products.ts';
 import { slotsOf } from '#frontend/entities/order/pickup-choices.ts';
 import { lastMethod, lastTakenBy, useDeviceTill } from '#frontend/entities/order/remembered.ts';
@@ -80,11 +81,17 @@ function useShowFailure(form: Options['form']) {
   return (failure: OrderFailure) => {
     if (failure.kind === 'cart-changed') {
       readAgain(productsQuery);
+      readAgain(optionSetsQuery);
       readAgain(publicSettingsQuery);
     }
     // Payments may have been turned off just now.
     if (failure.kind === 'refused') readAgain(publicSettingsQuery);
     if (failure.kind !== 'fields') return;
+    if (failure.others.some(({ path }) => path.startsWith('items.'))) {
+      // A product asks for more than this screen knows.
+      readAgain(productsQuery);
+      readAgain(optionSetsQuery);
+    }
     for (const [index, { field, message }] of failure.fields.entries()) {
       form.setError(field, { type: 'server', message }, { shouldFocus: index === 0 });
       if (field === 'takenById') readAgain(activeEmployeesQuery);
@@ -107,7 +114,8 @@ export function usePlaceOrder(options: Options) {
     // same.
     if (failure.kind !== 'full' && !isOffline(error))
       toastFailure('Order failed', errorText(error, 'Failed to place order. Please try again.'));
-    setObstacle(obstacleOf(failure, values));
+    const titles = checked.cart.items.map(({ productTitle }) => productTitle);
+    setObstacle(obstacleOf(failure, values, titles));
     showFailure(failure);
   });
   const panel = useRef<HTMLDivElement>(null);
@@ -125,7 +133,8 @@ export function usePlaceOrder(options: Options) {
     // Another tab may have emptied the cart just now, perhaps by placing this order.
     if (cartStore.refresh().items.length === 0)
       return toastFailure('Cart is empty', 'Please add items to your cart before checkout');
-    if (changes.length > 0) return panel.current?.focus();
+    const isMissing = checked.lines.some(({ issues }) => issues.length > 0);
+    if (changes.length > 0 || isMissing) return panel.current?.focus();
     if (isPast(values, timezone)) {
       const message = errorTexts['pickup-in-the-past'];
       return form.setError('pickupTime', { type: 'server', message }, { shouldFocus: true });

@@ -65,7 +65,7 @@ export const useSendTestEmail = () =>
 /** The store's logo: twice the recommended size for sharp screens, as PNG for the order's PDF. */
 export const logoImages: ImageTarget = {
   maxSide: 400,
-  asPng: true,
+  format: 'png',
   presign: imagesApi.uploadLogo,
   register: async (body, options) =>
     (await send(imagesApi.registerLogo, { ...options, body })).logoPath,

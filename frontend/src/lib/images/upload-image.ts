@@ -1,4 +1,4 @@
-import { type RequestOptions, send } from '#frontend/lib/api-client.ts';
+import { NoConnection, type RequestOptions, send } from '#frontend/lib/api-client.ts';
 import type { imagesApi } from '#shared/api/images.ts';
 import { imageUploadSchema, maxThumbnailSide } from '#shared/schemas/images.ts';
 
@@ -10,7 +10,7 @@ type Options = {
 
 /**
  * PUTs a file to a presigned URL. Does not use `fetch`, which cannot report progress.
- * @throws Error if the file was not stored; DOMException 'AbortError' if the upload was aborted
+ * @throws Error if the file was not stored; NoConnection; DOMException 'AbortError' if the upload was aborted
  */
 const putFile = (url: string, file: Blob, { onProgress, signal }: Options): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -19,7 +19,7 @@ const putFile = (url: string, file: Blob, { onProgress, signal }: Options): Prom
     const failed = () => reject(new Error(`The upload was rejected (${request.status})`));
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
     request.onload = () => (request.status === 200 ? resolve() : failed());
-    request.onerror = failed;
+    request.onerror = () => reject(new NoConnection('The upload was lost'));
     request.onabort = () => reject(new DOMException('The upload was stopped', 'AbortError'));
     request.onloadend = () => signal.removeEventListener('abort', abort);
     signal.addEventListener('abort', abort);
@@ -34,13 +34,16 @@ export type Uploads = { imageURL: string; thumbnailURL?: string };
 export type ImageTarget = {
   /** Pixels of the longer side. */
   maxSide: number;
-  /** Encodes as PNG, which the order's PDF can embed, instead of the smallest format. */
-  asPng?: boolean;
+  /** A format that papers can embed, instead of the smallest one. */
+  format?: 'png' | 'jpeg';
   /** The call that returns an upload URL. */
-  presign: typeof imagesApi.uploadLogo | typeof imagesApi.uploadProductImage;
+  presign:
+    | typeof imagesApi.uploadLogo
+    | typeof imagesApi.uploadProductImage
+    | typeof imagesApi.uploadOrderPicture;
   /** Also uploads a thumbnail, for lists. */
   withThumbnail?: boolean;
-  /** Checks and stores the uploads; returns the picture's path. */
+  /** Checks and stores the uploads; returns the picture's path or id. */
   register: (uploads: Uploads, options: RequestOptions) => Promise<string>;
 };
 
@@ -60,8 +63,8 @@ async function uploadThumbnail(picture: Blob, target: ImageTarget, signal: Abort
 
 /**
  * Shrinks a picture, uploads it and registers it.
- * @returns the path under which the site serves it
- * @throws NotAPicture, ApiError, or what `putFile` throws
+ * @returns its path or id
+ * @throws NotAPicture, ApiError, NoConnection, or what `putFile` throws
  */
 export async function uploadImage(
   file: File,
@@ -108,10 +111,15 @@ const toBlob = (canvas: HTMLCanvasElement, type: string) =>
     ),
   );
 
-/** WebP, or JPEG on white if the browser cannot write WebP. */
-async function encode(canvas: HTMLCanvasElement, context: CanvasRenderingContext2D): Promise<Blob> {
-  const webp = await toBlob(canvas, 'image/webp');
-  if (webp.type === 'image/webp') return webp;
+/** By default WebP, or JPEG on white if the browser cannot write WebP. */
+async function encode(
+  canvas: HTMLCanvasElement,
+  context: CanvasRenderingContext2D,
+  format: Wanted['format'],
+): Promise<Blob> {
+  if (format === 'png') return toBlob(canvas, 'image/png');
+  const webp = format ? undefined : await toBlob(canvas, 'image/webp');
+  if (webp?.type === 'image/webp') return webp;
   context.globalCompositeOperation = 'destination-over';
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, canvas.width, canvas.height);
@@ -121,7 +129,7 @@ async function encode(canvas: HTMLCanvasElement, context: CanvasRenderingContext
 type Wanted = {
   /** Pixels. */
   maxSide: number;
-  asPng?: boolean;
+  format?: ImageTarget['format'];
   /** Crops the picture to the square in its middle. */
   square?: boolean;
 };
@@ -131,10 +139,7 @@ type Wanted = {
  * and high. Re-encoding removes metadata such as the location.
  * @throws NotAPicture
  */
-async function shrinkImage(
-  file: Blob,
-  { maxSide, asPng = false, square = false }: Wanted,
-): Promise<Blob> {
+async function shrinkImage(file: Blob, { maxSide, format, square = false }: Wanted): Promise<Blob> {
   const bitmap = await decode(file);
   const shorter = Math.min(bitmap.width, bitmap.height);
   const { width, height } = square ? { width: shorter, height: shorter } : bitmap;
@@ -149,5 +154,5 @@ async function shrinkImage(
   context.imageSmoothingQuality = 'high';
   context.drawImage(bitmap, left, top, width, height, 0, 0, canvas.width, canvas.height);
   bitmap.close();
-  return asPng ? toBlob(canvas, 'image/png') : encode(canvas, context);
+  return encode(canvas, context, format);
 }

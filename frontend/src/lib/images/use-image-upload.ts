@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '#frontend/lib/api-client.ts';
+import { ApiError, NoConnection } from '#frontend/lib/api-client.ts';
 import { maxImageBytes } from '#shared/schemas/images.ts';
 import { type ImageTarget, NotAPicture, notAnImage, uploadImage } from './upload-image.ts';
 
@@ -15,6 +15,8 @@ function errorOf(file: File): string | undefined {
 
 function failureText(error: unknown): string {
   if (error instanceof NotAPicture) return error.message;
+  if (error instanceof NoConnection)
+    return 'Failed to upload image. There is no connection; please try again once it is back.';
   const reason = error instanceof ApiError && error.status < 500 && error.error;
   return reason ? `Failed to upload image. ${reason}` : 'Failed to upload image';
 }
@@ -22,11 +24,11 @@ function failureText(error: unknown): string {
 const wasAborted = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
 /** Uploads one picture at a time, with its progress from 0 to 1 and an error if it was rejected. */
-export function useImageUpload(target: ImageTarget, onUploaded: (imagePath: string) => void) {
+export function useImageUpload(target: ImageTarget, onUploaded: (pathOrId: string) => void) {
   const [progress, setProgress] = useState(0);
   const [rejection, setRejection] = useState<string>();
   const running = useRef<AbortController>(undefined);
-  const { mutate, isPending, error, reset } = useMutation({
+  const { mutate, isPending, error, reset, variables } = useMutation({
     mutationFn: ({ file, signal }: { file: File; signal: AbortSignal }) =>
       uploadImage(file, target, { signal, onProgress: setProgress }),
     onSuccess: onUploaded,
@@ -54,5 +56,10 @@ export function useImageUpload(target: ImageTarget, onUploaded: (imagePath: stri
     progress,
     isUploading: isPending,
     problem: rejection ?? failure,
+    /** Uploads the same file once more; undefined where that cannot help. */
+    retry:
+      failure && variables && !(error instanceof NotAPicture)
+        ? () => upload(variables.file)
+        : undefined,
   };
 }

@@ -9,7 +9,15 @@ type Props = {
   /** The types of files to choose from: 'image/*'. */
   accept: string;
   onFile: (file: File) => void;
+  /** Called if a form may not be sent yet, as `useLeftText` says. */
+  onInvalid?: () => void;
 };
+
+/**
+ * The types of pictures to choose from. Windows does not take HEIC for an image. An iPhone turns it into JPEG
+ * only if it is not asked for, and only its Safari has `standalone`.
+ */
+export const pictureTypes = 'standalone' in navigator ? 'image/*' : 'image/*,.heic,.heif';
 
 /** The hidden input behind a button to choose a file. */
 export const FileInput = ({ label, onFile, ...input }: Props) => (

@@ -7,7 +7,7 @@ import { type DragEvent, useId, useRef } from 'react';
 import type { useImageUpload } from '#frontend/lib/images/use-image-upload.ts';
 import { radius } from '#frontend/theme/tokens.ts';
 import AddPhoto from '~icons/ic/outline-add-photo-alternate';
-import { FileInput } from './file-input.tsx';
+import { FileInput, pictureTypes } from './file-input.tsx';
 
 /** Side of the preview in pixels. */
 const side = 112;
@@ -44,7 +44,8 @@ function Preview({ imageUrl, name }: Pick<Props, 'imageUrl' | 'name'>) {
 
 type Upload = ReturnType<typeof useImageUpload>;
 
-function Progress({ progress, cancel }: Pick<Upload, 'progress' | 'cancel'>) {
+/** How much of a picture is uploaded, and a button to stop that. */
+export function UploadProgress({ progress, cancel }: Pick<Upload, 'progress' | 'cancel'>) {
   const percent = Math.round(progress * 100);
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
@@ -62,12 +63,6 @@ function Progress({ progress, cancel }: Pick<Upload, 'progress' | 'cancel'>) {
     </Box>
   );
 }
-
-/**
- * Windows does not take HEIC for an image. An iPhone turns it into JPEG only if it is not asked for, and only
- * its Safari has `standalone`.
- */
-const accept = 'standalone' in navigator ? 'image/*' : 'image/*,.heic,.heif';
 
 type Props = {
   name: string;
@@ -102,7 +97,7 @@ export function ImageField({ name, imageUrl, hint, upload, onRemove }: Props) {
         <Preview imageUrl={imageUrl} name={name} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
           {upload.isUploading ? (
-            <Progress {...upload} />
+            <UploadProgress {...upload} />
           ) : (
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
               <Button color="inherit" variant="outlined" onClick={() => input.current?.click()}>
@@ -121,7 +116,7 @@ export function ImageField({ name, imageUrl, hint, upload, onRemove }: Props) {
           {upload.problem}
         </Alert>
       )}
-      <FileInput ref={input} label={`${name} file`} accept={accept} onFile={take} />
+      <FileInput ref={input} label={`${name} file`} accept={pictureTypes} onFile={take} />
     </Box>
   );
 }

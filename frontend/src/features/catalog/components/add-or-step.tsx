@@ -2,8 +2,14 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
 import { cartItemOf } from '#frontend/entities/cart/cart.ts';
-import { cartStore, removeLine, useQuantityInCart } from '#frontend/entities/cart/cart-store.ts';
+import {
+  cartStore,
+  removeLine,
+  useQuantityInCart,
+  useQuantityOfLine,
+} from '#frontend/entities/cart/cart-store.ts';
 import { countAdded } from '#frontend/entities/catalog/product-search.ts';
+import { ask } from '#frontend/entities/order/options/asked.ts';
 import { toast } from '#frontend/lib/toasts.ts';
 import { QuantityStepper } from '#frontend/ui/forms/quantity-stepper.tsx';
 import type { Product } from '#shared/schemas/products.ts';
@@ -20,9 +26,28 @@ const Place = styled('div')({
   minHeight: controlHeight,
 });
 
-/** 'Add to Cart', or minus and plus if the product is in the cart; quantity 0 removes it. */
-export function AddOrStep({ product }: { product: Product }) {
+type Props = { product: Product };
+
+/** 'Add to Cart' of a product that asks, with the number of pieces in the cart. */
+function AskButton({ product }: Props) {
   const quantity = useQuantityInCart(product.id);
+  return (
+    <Button
+      fullWidth
+      variant="outlined"
+      size="small"
+      aria-label={`Add to Cart: ${product.title}`}
+      onClick={() => ask(product)}
+    >
+      Add to Cart{quantity > 0 && ` · ${quantity}`}
+    </Button>
+  );
+}
+
+/** 'Add to Cart', or minus and plus if the product is in the cart; quantity 0 removes it. */
+function PlainAddOrStep({ product }: Props) {
+  // The plain line of a product has its id.
+  const quantity = useQuantityOfLine(product.id);
   const place = useRef<HTMLDivElement>(null);
   const refocus = useRef(false);
   const inCart = quantity > 0;
@@ -64,3 +89,13 @@ export function AddOrStep({ product }: { product: Product }) {
     </Place>
   );
 }
+
+/** The control that puts a product into the cart. */
+export const AddOrStep = ({ product }: Props) =>
+  product.optionSets.length > 0 ? (
+    <Place>
+      <AskButton product={product} />
+    </Place>
+  ) : (
+    <PlainAddOrStep product={product} />
+  );

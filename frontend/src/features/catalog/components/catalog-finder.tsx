@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useDeferredValue, useMemo } from 'react';
 import { inDisplayOrder } from '#frontend/entities/catalog/display-order.ts';
+import { useOptionSets } from '#frontend/entities/catalog/option-sets.ts';
 import { useCatalogFilter } from '#frontend/features/catalog/catalog-filter.ts';
 import {
   type CategoryGroup,
@@ -10,25 +11,28 @@ import {
 import { useQuickEntry } from '#frontend/features/catalog/use-quick-entry.ts';
 import { headerHeight } from '#frontend/theme/tokens.ts';
 import { drawAllUpTo } from '#frontend/ui/data/use-row-window.ts';
+import { optionsText } from '#shared/orders/line/options.ts';
 import type { Category } from '#shared/schemas/categories.ts';
 import { CatalogResults, type CatalogResultsProps } from './catalog-results.tsx';
 import { CatalogToolbar } from './catalog-toolbar.tsx';
 
 function useFound(groups: CategoryGroup[] | undefined) {
   const filter = useCatalogFilter();
-  const find = useMemo(() => groups && searchCatalog(groups), [groups]);
+  const { data: sets } = useOptionSets();
+  const find = useMemo(() => groups && searchCatalog(groups, sets), [groups, sets]);
   // Keeps typing fast: the list may update later.
   const applied = useDeferredValue(filter);
   const found = useMemo(() => find?.(applied), [find, applied]);
-  const { chosen, ...quickEntry } = useQuickEntry({ filter, find });
+  const { chosen, ...quickEntry } = useQuickEntry({ filter, find, sets });
   const marked = chosen ?? found?.best;
   const pieces = found && found.quantity > 1 ? `${found.quantity} × ` : '';
+  const options = marked === found?.best && optionsText(found?.typed?.options);
   return {
     shown: found?.groups,
     isFiltered: applied.search !== '' || applied.categoryId !== null,
     quickEntry,
     list: { marked, isWalked: chosen !== undefined },
-    enterAdds: marked && `${pieces}${marked.title}`,
+    enterAdds: marked && [`${pieces}${marked.title}`, ...(options ? [options] : [])].join(' · '),
   };
 }
 

@@ -5,9 +5,9 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { countItems, itemsText } from '#frontend/entities/cart/cart.ts';
-import { CartLine } from '#frontend/entities/cart/cart-line.tsx';
 import { CartSummary } from '#frontend/entities/cart/cart-summary.tsx';
 import type { CheckedCart } from '#frontend/entities/cart/use-checked-cart.ts';
+import { AnsweredLine } from '#frontend/entities/order/options/answered-line.tsx';
 import { LastOrderCard, useLastOrder } from '#frontend/features/catalog/use-last-order.ts';
 import { headerHeight, radius } from '#frontend/theme/tokens.ts';
 
@@ -101,7 +101,7 @@ function FilledDock({ checked }: { checked: CheckedCart }) {
         }}
       >
         {checked.lines.map((line, index) => (
-          <CartLine key={line.item.productId} {...line} number={index + 1} />
+          <AnsweredLine key={line.item.id} line={line} number={index + 1} />
         ))}
       </Box>
       <Box sx={{ flexShrink: 0, p: 4, borderTop: 1, borderColor: 'divider' }}>

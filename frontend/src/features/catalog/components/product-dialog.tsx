@@ -7,8 +7,9 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
+import { addToCart } from '#frontend/entities/cart/add-to-cart.ts';
+import { cartItemOf } from '#frontend/entities/cart/cart.ts';
 import { ProductPicture } from '#frontend/entities/catalog/product-picture.tsx';
-import { addToCart } from '#frontend/features/catalog/add-to-cart.ts';
 import { MoneyText } from '#frontend/ui/data/money-text.tsx';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
 import { QuantityStepper } from '#frontend/ui/forms/quantity-stepper.tsx';
@@ -32,7 +33,7 @@ type PurchaseProps = { product: Product; onAdded: () => void };
 function Purchase({ product, onAdded }: PurchaseProps) {
   const [quantity, setQuantity] = useState(1);
   const add = () => {
-    addToCart(product, quantity);
+    addToCart(cartItemOf(product), quantity);
     onAdded();
   };
   return (

@@ -1,9 +1,11 @@
 import { styled } from '@mui/material/styles';
 import { memo } from 'react';
 import { CategoryBadge } from '#frontend/entities/catalog/category-badge.tsx';
+import { useOptionSets } from '#frontend/entities/catalog/option-sets.ts';
 import { ProductPicture } from '#frontend/entities/catalog/product-picture.tsx';
 import { stretched } from '#frontend/theme/stretched.ts';
 import { MoneyText } from '#frontend/ui/data/money-text.tsx';
+import { lowestPrice, setsOf } from '#shared/products/options.ts';
 import type { Category } from '#shared/schemas/categories.ts';
 import type { Product } from '#shared/schemas/products.ts';
 import { AddOrStep } from './add-or-step.tsx';
@@ -114,10 +116,23 @@ const Row = styled('li')(({ theme }) => ({
     ...oneLine,
   },
   '& > .badge': { gridArea: 'badge', minWidth: 0, display: 'flex' },
-  '& > .price': { gridArea: 'price', textAlign: 'end', fontWeight: 600 },
+  '& > .price': { gridArea: 'price', textAlign: 'end', fontWeight: 600, lineHeight: 1.2 },
+  '& > .price > small': { fontWeight: 400, color: theme.vars.palette.text.secondary },
   '& > .control': { gridArea: 'control', position: 'relative', zIndex: 1 },
   ...wider,
 }));
+
+/** 'from $42.00' of a product with sizes. */
+function LowestPrice({ product }: { product: Product }) {
+  const { data = [] } = useOptionSets();
+  const lowest = lowestPrice(setsOf(product, data));
+  return (
+    <span className="price">
+      {lowest !== undefined && <small>from </small>}
+      <MoneyText cents={lowest ?? product.price} />
+    </span>
+  );
+}
 
 type Props = {
   product: Product;
@@ -140,7 +155,11 @@ export const ProductRow = memo(function ProductRow({ product, category, ...row }
       <div className="badge">
         <CategoryBadge category={category} />
       </div>
-      <MoneyText className="price" cents={product.price} />
+      {product.optionSets.length > 0 ? (
+        <LowestPrice product={product} />
+      ) : (
+        <MoneyText className="price" cents={product.price} />
+      )}
       <div className="control">
         <AddOrStep product={product} />
       </div>

@@ -3,13 +3,16 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type FormEvent, useRef } from 'react';
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
+import { isGone } from '#frontend/entities/cart/apply-changes.ts';
 import type { CartItem } from '#frontend/entities/cart/cart.ts';
 import { CartChanges } from '#frontend/entities/cart/cart-changes.tsx';
-import { type CheckedLine, isGone } from '#frontend/entities/cart/cart-check.ts';
+import type { CheckedLine } from '#frontend/entities/cart/cart-check.ts';
 import { cartStore } from '#frontend/entities/cart/cart-store.ts';
 import { CartNotKept } from '#frontend/entities/cart/cart-summary.tsx';
 import { TotalsList } from '#frontend/entities/cart/totals-list.tsx';
 import { enteredPlace } from '#frontend/entities/order/entered-place.ts';
+import { AskedProduct } from '#frontend/entities/order/options/asked-product.tsx';
+import { LineWords, MissingAnswers } from '#frontend/entities/order/options/line-parts.tsx';
 import { PickupFields } from '#frontend/entities/order/pickup-fields.tsx';
 import type { CheckoutFields } from '#frontend/features/checkout/checkout-form-schema.ts';
 import { useCheckoutForm } from '#frontend/features/checkout/use-checkout-form.ts';
@@ -78,7 +81,7 @@ export function CheckoutScreen({ checked, onPlaced }: Props) {
             </Button>
           }
         >
-          <Notices order={order} items={cart.items} />
+          <Notices order={order} items={cart.items} lines={lines} />
           <Box sx={{ display: 'grid', gap: 5 }}>
             <CustomerSection timezone={settings.timezone} />
             <FormSection title="Pickup">
@@ -90,22 +93,28 @@ export function CheckoutScreen({ checked, onPlaced }: Props) {
         </SummaryLayout>
       </Box>
       <ObstacleDialog order={order} checked={checked} />
+      <AskedProduct />
     </FormProvider>
   );
 }
 
-type NoticesProps = { order: ReturnType<typeof usePlaceOrder>; items: CartItem[] };
+type NoticesProps = {
+  order: ReturnType<typeof usePlaceOrder>;
+  items: CartItem[];
+  lines: CheckedLine[];
+};
 
 /** How the cart's products have changed since, and what else kept the order from being placed. */
-function Notices({ order, items }: NoticesProps) {
+function Notices({ order, items, lines }: NoticesProps) {
   const { obstacle, changes } = order;
   const update = () => {
-    cartStore.applyChanges(changes);
+    cartStore.applyChanges(changes, lines);
     order.clearObstacle();
   };
   return (
     <Box ref={order.panel} tabIndex={-1} sx={{ scrollMarginTop: headerHeight + 16 }}>
       <CartChanges changes={changes} items={items} onUpdate={update} />
+      <MissingAnswers lines={lines} />
       {obstacle?.kind === 'notices' &&
         obstacle.notices.map((notice) => (
           <Alert key={notice} severity="error" sx={{ mb: 4 }}>
@@ -164,6 +173,7 @@ function OrderLine({ line }: { line: CheckedLine }) {
   const { item, unitPrice } = line;
   const gone = isGone(line);
   const note = noteOf(item);
+  const hasAnswers = item.options || item.inscription || item.pictures;
   return (
     <Box
       component="li"
@@ -182,7 +192,13 @@ function OrderLine({ line }: { line: CheckedLine }) {
         {item.productTitle}
       </Box>
       <MoneyText cents={gone ? 0 : lineTotal({ unitPrice, quantity: item.quantity })} />
-      {note && <NoteText text={note} sx={noteSx} />}
+      {hasAnswers ? (
+        <Box sx={noteSx}>
+          <LineWords line={line} />
+        </Box>
+      ) : (
+        note && <NoteText text={note} sx={noteSx} />
+      )}
     </Box>
   );
 }
@@ -210,7 +226,7 @@ function OrderLines({ lines }: { lines: CheckedLine[] }) {
       }}
     >
       {lines.map((line) => (
-        <OrderLine key={line.item.productId} line={line} />
+        <OrderLine key={line.item.id} line={line} />
       ))}
     </Box>
   );

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
+import { useOptionSets } from '#frontend/entities/catalog/option-sets.ts';
 import { useProducts } from '#frontend/entities/catalog/products.ts';
 import { addAgain } from '#frontend/features/checkout/add-again.ts';
 import { useKnownCustomers } from '#frontend/features/checkout/api.ts';
@@ -21,6 +22,7 @@ const linesText = ({ lines }: EarlierOrder) =>
 /** An earlier order, with a button that adds it to the cart. */
 function OrderAgain({ order, timezone }: { order: EarlierOrder; timezone: string }) {
   const { data: products } = useProducts();
+  const { data: sets } = useOptionSets();
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -29,11 +31,11 @@ function OrderAgain({ order, timezone }: { order: EarlierOrder; timezone: string
           {linesText(order)}
         </Typography>
       </Box>
-      {products && (
+      {products && sets && (
         <Button
           variant="outlined"
           aria-label={`Same again: ${order.orderNumber}`}
-          onClick={() => addAgain(order, products)}
+          onClick={() => addAgain(order, products, sets)}
           sx={{ flexShrink: 0 }}
         >
           Same again

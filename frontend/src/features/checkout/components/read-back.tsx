@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useId, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { isGone } from '#frontend/entities/cart/cart-check.ts';
+import { isGone } from '#frontend/entities/cart/apply-changes.ts';
 import type { CheckoutFields } from '#frontend/features/checkout/checkout-form-schema.ts';
 import { settledNow } from '#frontend/features/checkout/paid-now.ts';
 import { readBack, spokenPlace, spokenRequests } from '#frontend/features/checkout/spoken-order.ts';
