@@ -4,16 +4,25 @@ import { isBefore } from 'date-fns/isBefore';
 import { subMinutes } from 'date-fns/subMinutes';
 import { pickupHours, pickupInstant, storeDay } from '#shared/dates/store-time.ts';
 import type { PaymentStatus } from '#shared/orders/statuses.ts';
+import type { SentOptionSet } from '#shared/schemas/option-input.ts';
 import type { CreateOrderBody } from '#shared/schemas/order-input.ts';
-
+import { askedBy, inscriptions, optionSets } from './bakery/options.ts';
 import { customers, orderNotes, otherPlaces, productionNotes, store } from './bakery/people.ts';
 import { catalog, type DemoProduct } from './bakery/products.ts';
 import { type PlannedChange, planHistory } from './plan-history.ts';
-import { between, chance, pick, pickWeighted, type Random, randomFrom } from './random.ts';
+import { between, chance, pick, pickWeighted, type Random, randomFrom, shuffle } from './random.ts';
 
 export const orderCount = 120;
 
-type Line = { sku: string; price: number; quantity: number; productionNotes: string | null };
+type Line = {
+  sku: string;
+  /** Of the catalog, in cents. */
+  price: number;
+  quantity: number;
+  productionNotes: string | null;
+};
+/** The names of the chosen options, and the text on the cake. */
+type Answers = { chosen: string[]; inscription: string | null };
 
 export type PlannedOrder = Pick<
   CreateOrderBody,
@@ -26,7 +35,7 @@ export type PlannedOrder = Pick<
   | 'discountAmount'
 > & {
   orderNotes: string | null;
-  lines: Line[];
+  lines: (Line & Answers)[];
   placedAt: Date;
   /** Index of the active employee who took the order. */
   takenBy: number;
@@ -67,11 +76,29 @@ function planPlacing(random: Random, pickup: Date, now: Date): Date {
   return isBefore(opening(days), latest) ? opening(days) : opening(days + 1);
 }
 
+/** One choice of a set; a third of the cakes have two flavors. */
+function planChoices(random: Random, { kind, choices = [] }: SentOptionSet): string[] {
+  const names = choices.map(({ name }) => name);
+  if (names.length === 0) return [];
+  return shuffle(random, names).slice(0, kind === 'many' && chance(random, 0.33) ? 2 : 1);
+}
+
+function planAnswers(random: Random, sku: string): Answers {
+  const asked = askedBy[sku] ?? [];
+  const sets = optionSets.filter(({ name }) => asked.includes(name));
+  const isWritten = asked.includes('Inscription') && chance(random, 0.7);
+  return {
+    chosen: sets.flatMap((set) => planChoices(random, set)),
+    inscription: isWritten ? pick(random, inscriptions) : null,
+  };
+}
+
 function planLine(random: Random, { sku, price, most }: DemoProduct): Line {
   const quantity = 1 + Math.floor(random() ** 2 * most);
   const notes = productionNotes[sku.slice(0, 3)] ?? [];
   const noted = chance(random, sku.startsWith('CAK') ? 0.6 : 0.16);
-  return { sku, price, quantity, productionNotes: noted ? pick(random, notes) : null };
+  const note = noted ? pick(random, notes) : null;
+  return { sku, price, quantity, productionNotes: note };
 }
 
 function planLines(random: Random): Line[] {
@@ -109,7 +136,9 @@ function planCustomer(random: Random) {
   return { firstName, lastName, email: `${mailbox}@example.com`, phone };
 }
 
-function planOrder(random: Random, now: Date): PlannedOrder {
+type Planned = Omit<PlannedOrder, 'lines'> & { lines: Line[] };
+
+function planOrder(random: Random, now: Date): Planned {
   const pickupAt = planPickup(random, now);
   const placedAt = planPlacing(random, pickupAt, now);
   const [paymentStatus] = pickWeighted(random, payments, ([, weight]) => weight);
@@ -135,7 +164,10 @@ function planOrder(random: Random, now: Date): PlannedOrder {
 /** The orders of the demo bakery, in the order of placing; always the same for the same `now`. */
 export function planOrders(now: Date): PlannedOrder[] {
   const random = randomFrom('golden hour');
-  return Array.from({ length: orderCount }, () => planOrder(random, now)).sort(
-    (one, other) => one.placedAt.getTime() - other.placedAt.getTime(),
-  );
+  // Of its own, so that other options leave everything else as it is.
+  const answering = randomFrom('cakes');
+  const withAnswers = (line: Line) => ({ ...line, ...planAnswers(answering, line.sku) });
+  return Array.from({ length: orderCount }, () => planOrder(random, now))
+    .map((order) => ({ ...order, lines: order.lines.map(withAnswers) }))
+    .sort((one, other) => one.placedAt.getTime() - other.placedAt.getTime());
 }

@@ -1,9 +1,13 @@
 import pMap from 'p-map';
+import { listOptionSets } from '#functions/catalog/options/option-set-repository.ts';
 import { createOrder } from '#functions/orders/changes/create-order.ts';
 import { updatePaymentStatus, updateStatus } from '#functions/orders/changes/update-status.ts';
 import { findOrder } from '#functions/orders/read/order-repository.ts';
 import { listEmployees } from '#functions/store/employees/employee-repository.ts';
+import { orderedOptions, priceOf } from '#shared/products/options.ts';
+import type { OptionSet } from '#shared/schemas/options.ts';
 import { type CreateOrder, createOrderSchema } from '#shared/schemas/order-input.ts';
+import { askedBy } from './bakery/options.ts';
 import { counter, demoContext, manager } from './demo-context.ts';
 import type { PlannedChange } from './plan-history.ts';
 import type { PlannedOrder } from './plan-orders.ts';
@@ -12,16 +16,24 @@ import { productIdOf } from './stock-catalog.ts';
 /** The orders are in the past, so they send no e-mails. */
 const emails = false;
 
-function toOrder(planned: PlannedOrder, employeeIds: string[]): CreateOrder {
+/** The line with the words and cents of its options. */
+function toItem({ sku, price, chosen, ...line }: PlannedOrder['lines'][number], all: OptionSet[]) {
+  const asked = askedBy[sku] ?? [];
+  const sets = asked.flatMap((name) => all.find((set) => set.name === name) ?? []);
+  const named = sets.flatMap(({ id: setId, choices }) =>
+    choices.flatMap(({ id, name }) => (chosen.includes(name) ? [{ setId, choiceId: id }] : [])),
+  );
+  const options = orderedOptions(sets, named);
+  const unitPrice = priceOf({ price }, sets, options);
+  return { ...line, productId: productIdOf(sku), unitPrice, options };
+}
+
+function toOrder(planned: PlannedOrder, employeeIds: string[], sets: OptionSet[]): CreateOrder {
   const { lines, placedAt, takenBy, changes, ...order } = planned;
   return createOrderSchema.parse({
     ...order,
     takenById: employeeIds[takenBy % employeeIds.length],
-    items: lines.map(({ sku, price, ...line }) => ({
-      ...line,
-      productId: productIdOf(sku),
-      unitPrice: price,
-    })),
+    items: lines.map((line) => toItem(line, sets)),
   });
 }
 
@@ -59,11 +71,12 @@ export async function takeOrders(
   enqueue: (outboxId: string) => Promise<void>,
 ): Promise<string[]> {
   const active = (await listEmployees()).filter(({ isActive }) => isActive);
+  const sets = await listOptionSets();
   const employeeIds = active.map(({ id }) => id);
   const placed: Placed[] = [];
   for (const [index, planned] of orders.entries()) {
     const context = demoContext(`order ${index}`, planned.placedAt, counter);
-    const { id, committed } = await createOrder(context, toOrder(planned, employeeIds), {
+    const { id, committed } = await createOrder(context, toOrder(planned, employeeIds, sets), {
       idempotencyKey: `demo order ${index}`,
       emails,
     });

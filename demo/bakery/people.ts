@@ -102,12 +102,10 @@ export const productionNotes: Record<string, string[]> = {
   ROL: ['Slice through', 'Bag by the half dozen', 'Extra seeds'],
   PAS: ['Box of twelve', 'Not too dark', 'Half plain, half glazed'],
   CAK: [
-    'Write "Happy Birthday Maya" in pink',
-    'Write "¡Felicidades Abuela!" in blue',
     'Number 40 on top, no candles',
     'Yellow flowers instead of sprinkles',
     'No nuts at all: allergy',
-    'Write "Congratulations Class of 2026"',
+    'Write in blue',
   ],
   PIE: ['Cut into 10', 'Pack the cream apart', 'Leave in the tin'],
   COO: ['Wrap each one', 'Tie with a green ribbon'],

@@ -4,11 +4,13 @@ import { addHours } from 'date-fns/addHours';
 import { subMinutes } from 'date-fns/subMinutes';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { optionSets } from '#demo/bakery/options.ts';
 import { store } from '#demo/bakery/people.ts';
 import { catalog } from '#demo/bakery/products.ts';
 import { planHistory } from '#demo/plan-history.ts';
 import { planOrders } from '#demo/plan-orders.ts';
 import { pickupSlots, storeTime } from '#shared/dates/store-time.ts';
+import { inscriptionIssue } from '#shared/orders/line/options.ts';
 import { orderStatuses, paymentStatuses } from '#shared/orders/statuses.ts';
 
 const products = catalog.flatMap((category) => category.products);
@@ -91,6 +93,19 @@ describe('the plan of the demo bakery', () => {
     expect(gone.length).toBeGreaterThan(0);
     for (const { sku } of gone) expect(sold.map((line) => line.sku)).not.toContain(sku);
   });
+});
+
+it('orders cakes with what they ask for, and writes on most of them', () => {
+  const cakes = planOrders(new Date('2026-06-14T17:00:00.000Z'))
+    .flatMap(({ lines }) => lines)
+    .filter(({ sku }) => sku === 'CAK-404');
+  const names = optionSets.flatMap(({ choices = [] }) => choices.map(({ name }) => name));
+  for (const { chosen, inscription } of cakes) {
+    expect(names).toEqual(expect.arrayContaining(chosen));
+    expect(inscriptionIssue(inscription ?? '', 2)).toBeUndefined();
+  }
+  expect(cakes.some(({ chosen }) => chosen.length === 4)).toBe(true);
+  expect(cakes.filter(({ inscription }) => inscription).length).toBeGreaterThan(cakes.length / 2);
 });
 
 describe('the catalog of the demo bakery', () => {

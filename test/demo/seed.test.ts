@@ -78,6 +78,21 @@ it('lets every order have come as far as its plan says', async () => {
   }
 });
 
+it('prices cakes by their options, and asks for five of them at the birthday cake', async () => {
+  expect(await itemsOf('OPTIONS')).toHaveLength(5);
+  const product = (await listProducts()).find(({ sku }) => sku === 'CAK-404');
+  expect(product?.optionSets).toHaveLength(5);
+  const lines = (await storedOrders()).flatMap(({ content }) => content.lines);
+  const cakes = lines.filter(({ productSku }) => productSku === 'CAK-404');
+  expect(cakes.length).toBeGreaterThan(5);
+  for (const { options = [], unitPrice } of cakes) {
+    expect(options.map(({ set }) => set)).toEqual(
+      expect.arrayContaining(['Size', 'Flavor', 'Filling']),
+    );
+    expect(unitPrice).toBe(options.reduce((sum, { cents }) => sum + cents, 0));
+  }
+});
+
 it('queues each order’s PDF, and sends no e-mail', async () => {
   expect(queued.size).toBe(120);
   const items = await allItems();
