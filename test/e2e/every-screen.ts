@@ -47,6 +47,7 @@ export const screenNames = [
   'z',
   'sales',
   'products',
+  'options',
   'categories',
   'employees',
   'users',
@@ -55,6 +56,9 @@ export const screenNames = [
   'capacity',
 ] as const;
 type ScreenName = (typeof screenNames)[number];
+
+/** Asks for options. */
+const celebrationCake = 'Chocolate Hazelnut Celebration Cake with Raspberries';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -83,7 +87,7 @@ export const screensOf = ({
     path: '/catalog',
     title: 'Product Catalog',
     before: (page) => addToCart(page, cake),
-    dialogs: [bread, 'Admin settings'],
+    dialogs: [bread, `Add to Cart: ${celebrationCake}`, 'Admin settings'],
   },
   cart: {
     path: '/cart',
@@ -134,6 +138,11 @@ export const screensOf = ({
     title: 'Products',
     dialogs: ['Add Product', 'Import CSV', `Delete ${cake}`],
     menus: ['Category'],
+  },
+  options: {
+    path: '/products/options',
+    title: 'Options',
+    dialogs: ['Add Options', 'Edit Flavor', 'Remove Flavor'],
   },
   categories: {
     path: '/categories',
@@ -191,12 +200,20 @@ export const screenTest = browserTest.extend(
     const payments = { record_payments: 'on', deposit_percent: 50, tills: 2 };
     await api.post('/api/settings', { store_name: 'Golden Hour Bakery', ...payments });
     const category = await api.post('/api/categories', { name: 'Celebration & Wedding Cakes' });
+    const choices = ['Chocolate', 'Lemon'].map((name) => ({ name, price: 0 }));
+    const sets = [
+      { name: 'Flavor', kind: 'many', choices },
+      { name: 'Inscription', kind: 'inscription' },
+      { name: 'Picture', kind: 'picture' },
+    ];
+    const asked = await Promise.all(sets.map((set) => api.post('/api/option-sets', set)));
     await api.post('/api/products', {
-      title: 'Chocolate Hazelnut Celebration Cake with Raspberries',
+      title: celebrationCake,
       sku: 'CEL-CHOC-HAZEL-10',
       unit: '10-inch, serves 20',
       price: 12_850,
       categoryId: category.body.id,
+      optionSets: asked.map(({ body }) => body.id),
     });
     const email = 'maximiliane.wetherington-fitzgerald@goldenhourbakery.example';
     const name = 'Maximiliane Wetherington';
