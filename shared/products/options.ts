@@ -3,7 +3,7 @@ import { type Choice, hasChoices, type OptionSet } from '#shared/schemas/options
 import type { CartChange } from '#shared/schemas/orders.ts';
 import type { Product } from '#shared/schemas/products.ts';
 
-/** What staff answered for a line. */
+/** The answers of staff for a line. */
 export type Answers = {
   options?: OrderedOption[] | undefined;
   inscription?: string | null | undefined;
@@ -84,8 +84,8 @@ function issueOf(set: OptionSet, answers: Answers): string | undefined {
 }
 
 /**
- * What is missing or too much in the answers to the questions of a product, by set. `field` is the part of
- * the line: 'options', 'inscription' or 'pictures'.
+ * Returns what is missing or too much in the answers to the questions of a product, by set. `field` is the
+ * part of the line: 'options', 'inscription' or 'pictures'.
  */
 export function answerIssues(
   sets: OptionSet[],

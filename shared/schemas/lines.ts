@@ -16,7 +16,7 @@ const quantitySchema = z
     z.maximum(maxQuantity, `Quantity must be at most ${maxQuantity}`),
   );
 
-/** What staff answer for a line: in a cart, in a request and in a stored order. */
+/** The answers of staff for a line: in a cart, in a request and in a stored order. */
 export const answersShape = {
   /** In the order of the product's sets and their choices; missing if nothing was chosen. */
   options: z.optional(

@@ -23,7 +23,7 @@ function noteBlock(text: string | null): Html | '' {
 const inscriptionBlock = (text: string): Html =>
   html`<div class="ink" dir="auto" style="margin-top:8px"><span style="display:inline-block;border:1px solid ${palette.ink};border-radius:6px;padding:4px 14px;font:600 24px/1.3 ${displayFont};color:${palette.ink};white-space:pre-wrap">${htmlLines(text)}</span></div>`;
 
-/** What was chosen, and what will stand on the cake. */
+/** The chosen options, and the text on the cake. */
 const answers = (each: StoredLine): Html[] => [
   ...optionsAndPictures(each).map(
     (text) =>

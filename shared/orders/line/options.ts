@@ -39,7 +39,7 @@ export const maxInscriptionLine = 40;
 /** The most code units of an inscription: one visible character can have dozens. */
 const maxInscriptionLength = 1_000;
 
-/** What people see as one character each: an emoji of eleven code points is one. */
+/** Splits a text into what people see as characters: an emoji of eleven code points is one. */
 export const charactersOf = (text: string): string[] =>
   [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)].map(
     ({ segment }) => segment,

@@ -21,7 +21,7 @@ export type CheckedLine = {
   item: CartItem;
   /** Undefined if it is gone. */
   product: Product | undefined;
-  /** What the product asks. */
+  /** The sets that the product asks for. */
   sets: OptionSet[];
   /** Cents, from the catalog; the cart's own price if the product is gone. */
   unitPrice: number;

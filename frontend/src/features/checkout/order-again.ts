@@ -34,7 +34,7 @@ function optionText(option: OrderedOption, title: string, sets: OptionSet[]): st
   }
 }
 
-/** What can still be answered as it was. */
+/** The answers that can still be given as they were. */
 function answersAgain({ options = [], inscription }: Line, sets: OptionSet[]): Answers {
   const isOffered = (option: OrderedOption) => {
     const reason = optionChange(option, sets)?.reason;

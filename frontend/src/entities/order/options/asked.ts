@@ -7,14 +7,14 @@ import type { Product } from '#shared/schemas/products.ts';
 export type Asked = {
   product: Product;
   quantity: number;
-  /** What is answered so far. */
+  /** The answers so far. */
   answers: Answers;
   productionNotes: string | null;
   /** The id of the cart's line; missing for a new one. */
   line?: string;
   /** True to say at once what is missing. */
   isChecked?: boolean;
-  /** What had the focus. */
+  /** The element that had the focus. */
   from: Element | null;
 };
 

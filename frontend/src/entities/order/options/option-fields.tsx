@@ -24,7 +24,7 @@ type Props = {
   sets: OptionSet[];
   answers: Answers;
   onChange: (answers: Answers) => void;
-  /** What is missing; empty until the user has tried to go on. */
+  /** Missing answers; empty until the user has tried to go on. */
   issues: ReturnType<typeof answerIssues>;
 };
 

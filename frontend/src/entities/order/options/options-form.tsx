@@ -18,7 +18,7 @@ import { ProductFacts } from './product-facts.tsx';
 
 type Props = { asked: Asked; sets: OptionSet[]; onDone: () => void };
 
-/** What is answered, and what it costs in cents. */
+/** The answers so far, and their price in cents. */
 function useAnswered({ product, ...asked }: Asked, sets: OptionSet[]) {
   const [answers, setAnswers] = useState(() => answersFor(sets, asked.answers));
   const [notes, setNotes] = useState(asked.productionNotes ?? '');
