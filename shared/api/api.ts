@@ -6,6 +6,7 @@ import { dashboardApi } from './dashboard.ts';
 import { documentsApi } from './documents.ts';
 import { employeesApi } from './employees.ts';
 import { imagesApi } from './images.ts';
+import { labelsApi } from './labels.ts';
 import { openingApi } from './opening.ts';
 import { optionsApi } from './options.ts';
 import { ordersApi } from './orders.ts';
@@ -28,7 +29,7 @@ export const api = {
   employees: employeesApi,
   users: usersApi,
   orders: ordersApi,
-  documents: documentsApi,
+  documents: { ...documentsApi, ...labelsApi },
   dashboard: dashboardApi,
   production: productionApi,
   pickups: pickupsApi,

@@ -9,13 +9,13 @@ function oneCase(text: string): string {
 }
 
 /**
- * The allergens of the lines' products, each once. An empty list means that none were entered
- * (docs/product.md#allergens).
+ * The allergens of the lines' products, each once: 'Tree nuts (almonds, pecans)'. An empty list means
+ * that none were entered (docs/product.md#allergens).
  */
 export const allergensOf = (lines: { allergens?: string | null }[]): string[] => [
   ...new Map(
     lines
-      .flatMap(({ allergens }) => allergens?.split(/[,;\n]/) ?? [])
+      .flatMap(({ allergens }) => allergens?.split(/[,;\n](?![^(]*\))/) ?? [])
       .map((each) => each.trim())
       .filter((each) => each !== '')
       .map((each) => [each.toLowerCase(), oneCase(each)]),

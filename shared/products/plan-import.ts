@@ -36,7 +36,14 @@ export function withKnownCategories(products: Product[], categories: Category[])
 
 /** The product fields that a file can have. */
 const fields = z.keyof(
-  z.omit(productSchema, { id: true, trayHolds: true, optionSets: true }),
+  z.omit(productSchema, {
+    id: true,
+    trayHolds: true,
+    boxPieces: true,
+    netQuantity: true,
+    bestDays: true,
+    optionSets: true,
+  }),
 ).options;
 
 /** The fields that a plan changes; empty when there is nothing to store. */

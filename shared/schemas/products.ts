@@ -22,10 +22,29 @@ export const productSchema = z.object({
   isActive: z.boolean(),
   /** Pieces that one tray holds; null if the kitchen does not count trays of it. */
   trayHolds: z._default(z.nullable(z.int()), null),
+  /** Pieces that one box holds; null if it shares the box of the order. */
+  boxPieces: z._default(z.nullable(z.int()), null),
+  /** As its label says it: 'Net Wt 12 oz (340 g)'. */
+  netQuantity: z._default(z.nullable(z.string()), null),
+  /** Days after the day it is made until which it is best. */
+  bestDays: z._default(z.nullable(z.int()), null),
   /** The ids of its option sets, in the order in which they are asked. */
   optionSets: z._default(z.array(idSchema), []),
 });
 export type Product = z.infer<typeof productSchema>;
+
+const optionalCount = (least: number) =>
+  z.pipe(
+    z.nullish(
+      z
+        .int('Must be a whole number')
+        .check(
+          z.minimum(least, `Must be ${least} or more`),
+          z.maximum(9_999, 'Must be 9999 or less'),
+        ),
+    ),
+    z.transform((count) => count ?? null),
+  );
 
 /**
  * Also accepts what older stored products may contain. New products and new pictures must match
@@ -54,14 +73,13 @@ export const productInputSchema = z.object({
   isTaxable: z._default(z.boolean(), false),
   imageUrl: optionalText(500),
   isActive: z._default(z.boolean(), true),
-  trayHolds: z.pipe(
-    z.nullish(
-      z
-        .int('Must be a whole number')
-        .check(z.minimum(1, 'Must be 1 or more'), z.maximum(9_999, 'Must be 9999 or less')),
-    ),
-    z.transform((pieces) => pieces ?? null),
+  trayHolds: optionalCount(1),
+  boxPieces: optionalCount(1),
+  netQuantity: z.pipe(
+    z.nullish(lineSchema(60)),
+    z.transform((text) => text || null),
   ),
+  bestDays: optionalCount(0),
   optionSets: z._default(
     z.array(idSchema).check(
       z.maxLength(maxSetsOfProduct, `At most ${maxSetsOfProduct} options`),

@@ -25,6 +25,9 @@ export const settingLabels = {
   deposit_from: 'Deposit From',
   tills: 'Tills',
   starting_cash: 'Starting Cash',
+  label_rules: 'Product Labels Follow',
+  label_line: 'Line on Product Labels',
+  label_line_points: 'Size of the Line',
 } satisfies Record<keyof Settings, string>;
 
 /** Every setting, in the order of the settings screen. */
@@ -44,6 +47,11 @@ export const reminderLabels: Record<Settings['reminders'], string> = {
 export const kitchenCopyLabels: Record<Settings['kitchen_copy'], string> = {
   on: "Attached to the team's e-mails",
   off: 'Only on the order page',
+};
+
+export const labelRulesLabels: Record<Settings['label_rules'], string> = {
+  us: 'U.S. rules',
+  eu: 'EU and UK rules',
 };
 
 export const signupPolicyLabels: Record<Settings['signup_policy'], string> = {

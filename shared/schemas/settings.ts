@@ -15,6 +15,8 @@ import {
 
 export const reminderChoices = ['on', 'off'] as const;
 export const kitchenCopyChoices = ['on', 'off'] as const;
+export const labelRules = ['us', 'eu'] as const;
+export type LabelRules = (typeof labelRules)[number];
 
 const isTimeZone = (zone: string) => {
   try {
@@ -38,6 +40,14 @@ export const settingsSchema = z.extend(
     kitchen_copy: z.enum(kitchenCopyChoices),
     /** Comma-separated e-mail domains for the policy 'domains'. */
     signup_domains: text(),
+    /** Whose rules product labels follow. */
+    label_rules: z.enum(labelRules),
+    /** A sentence that the state requires on product labels of home bakers; '' for none. */
+    label_line: text(300),
+    /** The size of its type in points. */
+    label_line_points: z
+      .int('Enter a whole number')
+      .check(z.minimum(7, 'Enter 7 to 24'), z.maximum(24, 'Enter 7 to 24')),
     /** Cents in the drawer when a till opens. */
     starting_cash: priceCentsSchema,
   },
@@ -90,5 +100,8 @@ export const defaultSettings: Settings = {
   // For a store from before this setting existed; a new store starts with it off.
   kitchen_copy: 'on',
   signup_domains: '',
+  label_rules: 'us',
+  label_line: '',
+  label_line_points: 10,
   starting_cash: 0,
 };
