@@ -22,6 +22,11 @@ declare module 'pdfmake' {
     unbreakable?: boolean;
     /** Otherwise a text loses the blanks at its beginning. */
     preserveLeadingSpaces?: boolean;
+    /** Keeps a text on one line. */
+    noWrap?: boolean;
+    /** From the upper left corner of the page, outside the flow. */
+    absolutePosition?: { x: number; y: number };
+    pageBreak?: 'before';
   };
 
   type Rectangle = {
@@ -34,7 +39,11 @@ declare module 'pdfmake' {
     r?: number;
     color?: string;
     lineColor?: string;
+    lineWidth?: number;
   };
+
+  /** An SVG path from the upper left corner of the page. */
+  type Path = { type: 'path'; d: string; color: string };
 
   type Table = {
     body: TableCell[][];
@@ -63,7 +72,7 @@ declare module 'pdfmake' {
       | { stack: Content[] }
       | { columns: Content[]; columnGap?: number; snakingColumns?: boolean }
       | { table: Table; layout?: TableLayout }
-      | { canvas: Rectangle[] }
+      | { canvas: (Rectangle | Path)[] }
       | { image: string; fit: [width: number, height: number] }
     );
 
@@ -78,7 +87,7 @@ declare module 'pdfmake' {
 
   export type Definition = {
     content: Content;
-    pageSize?: 'LETTER';
+    pageSize?: 'LETTER' | { width: number; height: number };
     pageMargins: Margins;
     defaultStyle: Style;
     info: { title: string; author: string; subject: string; creationDate: Date };

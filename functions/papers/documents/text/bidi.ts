@@ -55,19 +55,40 @@ function drawUnit({ text, level }: Unit, base: FontName): Run[] {
     .reverse();
 }
 
-/** Breaks a paragraph into lines that fit `width` (points); returns ranges [start, end). */
-function breakLines(text: string, base: FontName, size: number, width: number): [number, number][] {
+const segmentsBy = (granularity: 'word' | 'grapheme') => {
+  const segmenter = new Intl.Segmenter('en', { granularity });
+  return (text: string): string[] => [...segmenter.segment(text)].map(({ segment }) => segment);
+};
+const wordsOf = segmentsBy('word');
+const charactersOf = segmentsBy('grapheme');
+
+/**
+ * Breaks a paragraph into lines that fit `width` (points); returns ranges [start, end). A word that is longer
+ * than a line is broken too, as the words of scripts without spaces are.
+ */
+export function breakLines(
+  text: string,
+  base: FontName,
+  size: number,
+  width: number,
+): [number, number][] {
+  const measure = (part: string) => widthOf(splitRuns(part, base), size);
+  const isLong = (part: string) => measure(part.trimEnd()) > width;
+  const parts = (text.match(/\s*\S+\s*/g) ?? [])
+    .flatMap((word) => (isLong(word) ? wordsOf(word) : [word]))
+    .flatMap((word) => (isLong(word) ? charactersOf(word) : [word]));
   const lines: [number, number][] = [];
   let start = 0;
+  let index = 0;
   let used = 0;
-  for (const { 0: word, index } of text.matchAll(/\S+\s*/g)) {
-    const wordWidth = widthOf(splitRuns(word, base), size);
-    if (used + wordWidth > width && index > start) {
+  for (const part of parts) {
+    if (used + measure(part.trimEnd()) > width && index > start) {
       lines.push([start, index]);
       start = index;
       used = 0;
     }
-    used += wordWidth;
+    used += measure(part);
+    index += part.length;
   }
   return [...lines, [start, text.length]];
 }

@@ -34,6 +34,9 @@ const keepsNeutrals = new Set<FontName>(['arabic', 'hebrew', 'chinese']);
 const joining = new Set<FontName>(['arabic', 'devanagari', 'emoji']);
 const isKept = (character: string) => character.search(invisible) >= 0;
 
+/** Latin text without marks of its own, as most is: it needs no closer look. */
+const plain = /^[\x20-\x7E\u00A0-\u00AC\u00AE-\u024F\u2010-\u2026\u00D7]*$/;
+
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 function fontOf(grapheme: string, base: FontName, previous: FontName | undefined): FontName {
@@ -63,6 +66,7 @@ const nameCharacters = (grapheme: string): string =>
  * characters, otherwise in the font of their script. The caller handles tabs and line breaks.
  */
 export function splitRuns(text: string, base: FontName): Run[] {
+  if (text !== '' && plain.test(text) && covers(base, text)) return [{ text, font: base }];
   const printable = text
     .normalize('NFC')
     .replace(toneAndAm, '\u0E4D$1\u0E32')
