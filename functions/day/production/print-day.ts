@@ -1,8 +1,6 @@
 import { type Remember, runOnce } from '#functions/core/data/idempotency.ts';
-import { retryOnConflict } from '#functions/core/data/retry.ts';
-import { transact } from '#functions/core/data/transact.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
-import { listPrints, printWrite } from '#functions/orders/sheet/print-repository.ts';
+import { addPrint } from '#functions/orders/sheet/print-repository.ts';
 import { storePrinted } from '#functions/papers/documents/parts/print-store.ts';
 import { reserveDrawing } from '#functions/papers/documents/parts/reserve-drawing.ts';
 import { productionSheet } from '#shared/production/production-sheet.ts';
@@ -18,28 +16,13 @@ async function printNow(
   await reserveDrawing(context, 'PRINT');
   const printed = await readSheet(day);
   const fileId = context.newId();
-  // Stored first, so that each recorded print has its file. A file without a record expires like the others.
   await storePrinted(fileId, printed);
   const { orders, pieces } = productionSheet(printed);
-  return retryOnConflict(async () => {
-    const [last] = await listPrints(day, { limit: 1 });
-    const print: Print = {
-      number: (last?.number ?? 0) + 1,
-      // The instant before the sheet was read, so that a change made in the meantime does not count as
-      // printed.
-      at: context.now.toISOString(),
-      by: context.actor.name,
-      orders,
-      pieces,
-    };
-    await transact(() => [printWrite(context, day, { ...print, fileId }), ...remember(print)]);
-    return print;
-  });
+  return addPrint(context, { day, fileId, count: async () => ({ orders, pieces }), remember });
 }
 
 /**
- * Keeps the day's sheet as its next print (docs/product.md#prints). The numbers have no gaps, even when two
- * people print at the same time.
+ * Keeps the day's sheet as its next print (docs/product.md#prints).
  *
  * @throws AppError 'conflict', 'too-many-attempts'
  */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { AppError, required } from '#functions/core/app-error.ts';
-import { ConflictError } from '#functions/core/data/retry.ts';
+import type { Remember } from '#functions/core/data/idempotency.ts';
+import { ConflictError, retryOnConflict } from '#functions/core/data/retry.ts';
 import {
   epochSeconds,
   getItem,
@@ -8,9 +9,9 @@ import {
   queryPage,
   type StoredItem,
 } from '#functions/core/data/table.ts';
-import { insertWrite, type Write } from '#functions/core/data/transact.ts';
+import { insertWrite, transact } from '#functions/core/data/transact.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
-import { printSchema } from '#shared/schemas/prints.ts';
+import { type Print, printSchema } from '#shared/schemas/prints.ts';
 
 const printRecordSchema = z.extend(printSchema, {
   /** The id of its files (`functions/papers/documents/parts/print-store.ts`). */
@@ -18,9 +19,12 @@ const printRecordSchema = z.extend(printSchema, {
 });
 export type PrintRecord = z.infer<typeof printRecordSchema>;
 
-const printPk = (day: string) => `PRINT#${day}`;
-const printKey = (day: string, number: number): Key => ({
-  pk: printPk(day),
+/** What is printed of a day, each numbered from 1: its sheet, and the labels of its boxes. */
+type Series = 'PRINT' | 'LABEL';
+
+const printPk = (day: string, series: Series) => `${series}#${day}`;
+const printKey = (day: string, series: Series, number: number): Key => ({
+  pk: printPk(day, series),
   sk: String(number).padStart(6, '0'),
 });
 
@@ -32,16 +36,16 @@ const daysKept = 60;
 export const printExpiry = (now: Date): number =>
   epochSeconds(new Date(now.getTime() + daysKept * 24 * 60 * 60 * 1_000));
 
-type Options = { limit: number; consistent?: boolean };
+type Options = { limit: number; consistent?: boolean; series?: Series };
 
 /** The last prints of a day, newest first (access pattern M7). */
 export async function listPrints(
   day: string,
-  { limit, consistent = true }: Options,
+  { limit, consistent = true, series = 'PRINT' }: Options,
 ): Promise<PrintRecord[]> {
   const { Items = [] } = await queryPage({
     KeyConditionExpression: 'pk = :pk',
-    ExpressionAttributeValues: { ':pk': printPk(day) },
+    ExpressionAttributeValues: { ':pk': printPk(day, series) },
     ScanIndexForward: false,
     Limit: limit,
     ConsistentRead: consistent,
@@ -49,19 +53,40 @@ export async function listPrints(
   return Items.map((item: StoredItem) => printRecordSchema.parse(item));
 }
 
+type NewPrint = {
+  day: string;
+  series?: Series;
+  fileId: string;
+  /** Stores what needs the last print, and counts. Called again when another print takes the number. */
+  count: (last: PrintRecord | undefined) => Promise<Pick<Print, 'orders' | 'pieces'>>;
+  remember: Remember<Print>;
+};
+
 /**
- * Stores a print under the number after the last one. The write fails with a ConflictError when
- * another print took the number; then read the last print again (access pattern M7).
+ * Records a print under the number after the last one, so that the numbers have no gaps, even when two people
+ * print at the same time (access pattern M7). Its file must be stored before: a file without a record expires
+ * like the others.
+ *
+ * @throws AppError 'conflict'
  */
-export const printWrite = (
-  { now }: Pick<OperationContext, 'now'>,
-  day: string,
-  record: PrintRecord,
-): Write =>
-  insertWrite(
-    { ...printKey(day, record.number), ...record, ttl: printExpiry(now) },
-    () => new ConflictError('Another print took the number'),
-  );
+export const addPrint = (
+  { now, actor }: OperationContext,
+  { day, series = 'PRINT', fileId, count, remember }: NewPrint,
+): Promise<Print> =>
+  retryOnConflict(async () => {
+    const [last] = await listPrints(day, { limit: 1, series });
+    const number = (last?.number ?? 0) + 1;
+    // The instant before the day was read, so that a change made in the meantime does not count as printed.
+    const print = { number, at: now.toISOString(), by: actor.name, ...(await count(last)) };
+    await transact(() => [
+      insertWrite(
+        { ...printKey(day, series, number), ...print, fileId, ttl: printExpiry(now) },
+        () => new ConflictError('Another print took the number'),
+      ),
+      ...remember(print),
+    ]);
+    return print;
+  });
 
 const numberSchema = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(999_999));
 
@@ -70,9 +95,13 @@ const numberSchema = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(99
  *
  * @throws AppError 'not-found' when the day has no print with this number
  */
-export async function requirePrint(day: string, numberText: string): Promise<PrintRecord> {
+export async function requirePrint(
+  day: string,
+  numberText: string,
+  series: Series = 'PRINT',
+): Promise<PrintRecord> {
   const number = numberSchema.safeParse(numberText);
-  const item = number.success ? await getItem(printKey(day, number.data)) : undefined;
+  const item = number.success ? await getItem(printKey(day, series, number.data)) : undefined;
   return printRecordSchema.parse(required(item, 'This print does not exist'));
 }
 

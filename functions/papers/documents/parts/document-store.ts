@@ -67,3 +67,13 @@ export const presignPdf = (key: string, filename: string): Promise<string> =>
     }),
     { expiresIn: linkLifetimeSeconds },
   );
+
+/** Draws and stores a PDF unless it is stored already, and returns a URL that opens it for five minutes. */
+export async function openStored(
+  key: string,
+  filename: string,
+  draw: () => Promise<Buffer>,
+): Promise<string> {
+  if (!(await isPdfStored(key))) await storePdf(key, await draw());
+  return presignPdf(key, filename);
+}

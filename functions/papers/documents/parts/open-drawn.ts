@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { OperationContext } from '#functions/core/operation-context.ts';
-import { isPdfStored, presignPdf, storePdf } from './document-store.ts';
+import { openStored } from './document-store.ts';
 import { printPdfKey } from './print-store.ts';
 import { reserveDrawing } from './reserve-drawing.ts';
 
@@ -18,9 +18,8 @@ export async function openDrawn(
   { filename, shown, draw }: { filename: string; shown: unknown; draw: () => Promise<Buffer> },
 ): Promise<string> {
   const key = printPdfKey(createHash('sha256').update(JSON.stringify(shown)).digest('hex'));
-  if (!(await isPdfStored(key))) {
+  return openStored(key, filename, async () => {
     await reserveDrawing(context, 'PRINT');
-    await storePdf(key, await draw());
-  }
-  return presignPdf(key, filename);
+    return draw();
+  });
 }

@@ -1,9 +1,5 @@
 import { printGone, requirePrint } from '#functions/orders/sheet/print-repository.ts';
-import {
-  isPdfStored,
-  presignPdf,
-  storePdf,
-} from '#functions/papers/documents/parts/document-store.ts';
+import { openStored } from '#functions/papers/documents/parts/document-store.ts';
 import { linesByCategory } from '#functions/papers/documents/parts/lines-by-category.ts';
 import { printPdfKey, readPrinted } from '#functions/papers/documents/parts/print-store.ts';
 import { readSettings } from '#functions/store/settings/settings-repository.ts';
@@ -20,15 +16,15 @@ import { drawPrint } from './print-definition.ts';
  */
 export async function openPrint(day: string, number: string, language: Language): Promise<string> {
   const print = await requirePrint(day, number);
-  const key = printPdfKey(print.fileId, language);
-  if (!(await isPdfStored(key))) {
+  const filename = `what-to-bake-${day}-print-${print.number}.pdf`;
+  return openStored(printPdfKey(print.fileId, language), filename, async () => {
     const [printed, { store_name: author, pickup_places }] = await Promise.all([
       readPrinted(print.fileId),
       readSettings(),
     ]);
     if (!printed) throw printGone();
     const { products } = productionSheet(printed);
-    const drawn = await drawPrint({
+    return drawPrint({
       name: dictionaries[language].papers.print(print.number),
       print,
       printed,
@@ -37,7 +33,5 @@ export async function openPrint(day: string, number: string, language: Language)
       language,
       products: await linesByCategory(products),
     });
-    await storePdf(key, drawn);
-  }
-  return presignPdf(key, `what-to-bake-${day}-print-${print.number}.pdf`);
+  });
 }
