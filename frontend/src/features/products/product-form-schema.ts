@@ -19,6 +19,8 @@ export const productFormSchema = z.extend(z.omit(productInputSchema, { isActive:
   price: z.pipe(typedCents, priceCentsSchema),
   categoryId: z.string().check(z.minLength(1, 'Please select a category')),
   trayHolds: z.pipe(typedCount, productInputSchema.shape.trayHolds),
+  boxPieces: z.pipe(typedCount, productInputSchema.shape.boxPieces),
+  bestDays: z.pipe(typedCount, productInputSchema.shape.bestDays),
 });
 export type ProductFields = z.input<typeof productFormSchema>;
 export type ProductForm = z.output<typeof productFormSchema>;
@@ -37,19 +39,26 @@ export const productFieldsOf = (product: Product | null): ProductFields => ({
   isTaxable: product?.isTaxable ?? false,
   imageUrl: product?.imageUrl ?? null,
   trayHolds: String(product?.trayHolds ?? ''),
+  boxPieces: String(product?.boxPieces ?? ''),
+  netQuantity: product?.netQuantity ?? '',
+  bestDays: String(product?.bestDays ?? ''),
   optionSets: product?.optionSets ?? [],
 });
 
+/** What only the kitchen and labels need. */
+export const kitchenFields = ['trayHolds', 'boxPieces', 'netQuantity', 'bestDays'] as const;
+
 /**
- * The body of the call. A new product is active, an edited one keeps its `isActive`; pieces per tray and
- * options are sent only when they were changed.
+ * The body of the call. A new product is active, an edited one keeps its `isActive`; options and what the
+ * kitchen and labels need are sent only when they were changed.
  */
-export const productBody = (
-  { trayHolds, optionSets, ...fields }: ProductForm,
-  product: Product | null,
-): SentProduct => ({
-  ...fields,
-  isActive: product?.isActive ?? true,
-  ...(trayHolds !== (product?.trayHolds ?? null) && { trayHolds }),
-  ...(String(optionSets) !== String(product?.optionSets ?? []) && { optionSets }),
-});
+export function productBody(form: ProductForm, product: Product | null): SentProduct {
+  const { trayHolds, boxPieces, netQuantity, bestDays, optionSets, ...fields } = form;
+  const changed = kitchenFields.filter((name) => form[name] !== (product?.[name] ?? null));
+  return {
+    ...fields,
+    isActive: product?.isActive ?? true,
+    ...Object.fromEntries(changed.map((name) => [name, form[name]])),
+    ...(String(optionSets) !== String(product?.optionSets ?? []) && { optionSets }),
+  };
+}

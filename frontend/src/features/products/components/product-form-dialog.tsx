@@ -28,7 +28,9 @@ import { textOf } from '#frontend/ui/forms/text-of.ts';
 import { Fold } from '#frontend/ui/layout/fold.tsx';
 import { imagesApi } from '#shared/api/images.ts';
 import type { Product } from '#shared/schemas/products.ts';
+import { AllergensField } from './allergens-field.tsx';
 import { CategorySelect } from './category-select.tsx';
+import { KitchenFold } from './kitchen-fold.tsx';
 import { OptionSetsField } from './option-sets-field.tsx';
 
 /** Pictures of products, with enough pixels for the product dialog on a high-resolution screen. */
@@ -97,12 +99,13 @@ type TextName = Exclude<
 >;
 
 function Fields({ form, upload, onAddCategory }: FieldsProps) {
-  const { errors } = form.formState;
   const text = (name: TextName) => ({ ...textOf(form)(name), id: `product-${name}` });
   const area = { multiline: true, minRows: 3, maxRows: 6 };
   return (
     <Box
       sx={{
+        // Scrolls with the hidden input of the picture, which would lengthen the dialog.
+        position: 'relative',
         display: 'grid',
         gap: 4,
         pt: 2,
@@ -129,7 +132,7 @@ function Fields({ form, upload, onAddCategory }: FieldsProps) {
       </Box>
       <FormTextField {...text('description')} label="Description" {...area} />
       <FormTextField {...text('ingredients')} label="Ingredients" {...area} />
-      <FormTextField {...text('allergens')} label="Allergens" />
+      <AllergensField form={form} />
       <ImageField
         name="Product Image"
         hint="Choose a picture or drop it here, 5 MB at most."
@@ -140,19 +143,10 @@ function Fields({ form, upload, onAddCategory }: FieldsProps) {
           form.setValue('imageUrl', null, { shouldDirty: true });
         }}
       />
-      <Fold
-        title="For the kitchen"
-        opens={Boolean(form.formState.defaultValues?.trayHolds) || Boolean(errors.trayHolds)}
-      >
-        <FormTextField
-          {...text('trayHolds')}
-          label="Pieces per Tray"
-          type="number"
-          placeholder="24"
-          slotProps={{ htmlInput: { step: 1, min: 1, inputMode: 'numeric' } }}
-        />
-      </Fold>
       <OptionsFold form={form} />
+      <Box sx={{ gridColumn: '1 / -1' }}>
+        <KitchenFold form={form} />
+      </Box>
     </Box>
   );
 }
