@@ -2,13 +2,11 @@ import Box from '@mui/material/Box';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import type { SettingFields } from '#frontend/features/settings/use-settings-form.ts';
 import { FormSelect } from '#frontend/ui/forms/form-select.tsx';
-import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
 import { MoneyField } from '#frontend/ui/forms/money-field.tsx';
-import { textOf } from '#frontend/ui/forms/text-of.ts';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
 import { type CashRounding, cashRoundings } from '#shared/payments/cash.ts';
 import { settingLabels } from '#shared/schemas/setting-labels.ts';
-import { settingColumns } from './setting-field.tsx';
+import { NumberSetting, settingColumns } from './setting-field.tsx';
 
 const roundingLabels: Record<CashRounding, string> = {
   off: 'Not rounded',
@@ -52,22 +50,6 @@ export function PaymentsCard() {
         )}
       </Box>
     </SectionCard>
-  );
-}
-
-type NumberName = 'deposit_percent' | 'tills';
-
-function NumberSetting({ name, hint }: { name: NumberName; hint: string }) {
-  const text = textOf(useFormContext<SettingFields>());
-  return (
-    <FormTextField
-      {...text(name, { valueAsNumber: true })}
-      id={name}
-      label={settingLabels[name]}
-      type="number"
-      helperText={hint}
-      slotProps={{ htmlInput: { step: 1, inputMode: 'numeric' } }}
-    />
   );
 }
 

@@ -15,6 +15,23 @@ export function SettingField({ name, ...props }: Props) {
   return <FormTextField {...text(name)} id={name} label={settingLabels[name]} {...props} />;
 }
 
+type NumberName = 'deposit_percent' | 'tills' | 'label_line_points';
+
+/** A whole number. */
+export function NumberSetting({ name, hint }: { name: NumberName; hint: string }) {
+  const text = textOf(useFormContext<SettingFields>());
+  return (
+    <FormTextField
+      {...text(name, { valueAsNumber: true })}
+      id={name}
+      label={settingLabels[name]}
+      type="number"
+      helperText={hint}
+      slotProps={{ htmlInput: { step: 1, inputMode: 'numeric' } }}
+    />
+  );
+}
+
 /** Of a card with many short fields. */
 export const settingColumns = {
   display: 'grid',
