@@ -7,6 +7,7 @@ import { formatCounted } from '#shared/text/format-count.ts';
 import { enCard } from './en-card.ts';
 import { enCounter, ofAll } from './en-counter.ts';
 import { enKitchen } from './en-kitchen.ts';
+import { enLabels } from './en-labels.ts';
 import { enLeft } from './en-left.ts';
 import { enUi } from './en-ui.ts';
 import type { Language } from './languages.ts';
@@ -85,6 +86,7 @@ export const en = {
   },
   ...enCounter,
   ...enCard,
+  ...enLabels,
   ...enLeft,
   ...enKitchen,
 };

@@ -12,6 +12,7 @@ import { esCard } from './es-card.ts';
 import { esCounter, ofAll, theHour } from './es-counter.ts';
 import { esErrors } from './es-errors.ts';
 import { esKitchen } from './es-kitchen.ts';
+import { esLabels } from './es-labels.ts';
 import { esLeft } from './es-left.ts';
 
 const errors: Partial<Record<string, string>> = esErrors;
@@ -112,6 +113,7 @@ export const es: Words = {
   },
   ...esCounter,
   ...esCard,
+  ...esLabels,
   ...esLeft,
   ...esKitchen,
 };

@@ -38,6 +38,8 @@ const staffScreens: Record<string, LoadScreen> = {
   orders: async () => (await import('#frontend/features/orders/list/orders-page.tsx')).OrdersPage,
   'orders/:id': async () =>
     (await import('#frontend/features/orders/detail/order-page.tsx')).OrderPage,
+  'o/:number': async () =>
+    (await import('#frontend/features/orders/list/numbered-order.tsx')).NumberedOrder,
   'production/:day?': async () =>
     (await import('#frontend/features/production/production-page.tsx')).ProductionPage,
   'pickups/:day?': async () =>

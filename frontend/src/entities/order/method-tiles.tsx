@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { ChoiceTiles } from '#frontend/ui/forms/choice-tiles.tsx';
+import { ChoiceTiles, quietTiles } from '#frontend/ui/forms/choice-tiles.tsx';
 import { methods, type PaymentMethod, paymentMethods } from '#shared/payments/entries.ts';
 
 type Props = {
@@ -30,14 +30,8 @@ export const MethodTiles = ({ value, onChange, error, fieldRef = null }: Props) 
 );
 
 const tilesSx = {
+  ...quietTiles,
   // Two by two where large text does not fit.
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 4.25rem), 1fr))',
   '& label': { minHeight: 56 },
-  // Not filled, because the dialog's only filled button is the one that takes the money.
-  '&& label:has(:checked)': {
-    color: 'primary.main',
-    bgcolor: 'sunken',
-    borderColor: 'primary.main',
-    boxShadow: 'inset 0 0 0 1px currentColor',
-  },
 };

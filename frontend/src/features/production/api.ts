@@ -7,15 +7,15 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { errorText, parseResponse, pathOf, request, send } from '#frontend/lib/api-client.ts';
 import { polled } from '#frontend/lib/polled.ts';
 import { callQuery } from '#frontend/lib/query-client.ts';
 import { toastFailure } from '#frontend/lib/toasts.ts';
+import { usePrint } from '#frontend/lib/use-print.ts';
 import { useWords } from '#frontend/lib/use-words.ts';
 import { productionApi } from '#shared/api/production.ts';
 import { unpackOrders } from '#shared/production/packed-orders.ts';
-import type { SheetChange } from '#shared/schemas/prints.ts';
+import type { Print, SheetChange } from '#shared/schemas/prints.ts';
 import type { ProductionDay } from '#shared/schemas/production.ts';
 import type { Language } from '#shared/words/languages.ts';
 
@@ -124,24 +124,12 @@ export const usePrintChanges = (day: string, number: number | undefined, printsA
 
 /** Stores the day as its next print, and opens the PDF. */
 export function usePrintDay(day: string) {
-  const client = useQueryClient();
-  const { lang, prints, ui } = useWords();
-  // Pressing again after a lost response repeats the request under its key, because it may have printed.
-  const key = useRef(crypto.randomUUID());
-  return useMutation({
-    mutationFn: () =>
-      send(productionApi.printProductionDay, {
-        params: { day },
-        headers: { 'idempotency-key': key.current },
-      }),
-    onSuccess: async ({ number }) => {
-      key.current = crypto.randomUUID();
-      // If the browser blocks the window, the user still has the link to the print.
-      window.open(printPdfUrl(day, number, lang), '_blank', 'noopener');
-      await client.invalidateQueries({ queryKey: printsQuery(day).queryKey });
-    },
-    onError: (error) =>
-      toastFailure(prints.notPrinted, errorText(error, prints.notPrintedText, ui.error)),
+  const { lang } = useWords();
+  return usePrint({
+    store: (_choice, headers) =>
+      send(productionApi.printProductionDay, { params: { day }, headers }),
+    urlOf: ({ number }: Print) => printPdfUrl(day, number, lang),
+    refresh: (client) => client.invalidateQueries({ queryKey: printsQuery(day).queryKey }),
   });
 }
 

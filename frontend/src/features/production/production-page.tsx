@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useCategories } from '#frontend/entities/catalog/categories.ts';
 import { DayGate } from '#frontend/entities/session/day-gate.tsx';
 import { errorText, NoConnection } from '#frontend/lib/api-client.ts';
+import { useDialog } from '#frontend/lib/use-dialog.tsx';
 import { useWords } from '#frontend/lib/use-words.ts';
 import { useSender } from '#frontend/offline/send-facts.ts';
 import { useDaysAround } from '#frontend/offline/use-days-around.ts';
@@ -17,6 +18,7 @@ import { allOf, QueryStates, useDrawn } from '#frontend/ui/feedback/query-states
 import { ShortDay } from '#frontend/ui/feedback/short-day.tsx';
 import { DayPicker } from '#frontend/ui/forms/day-picker.tsx';
 import { PageTitle } from '#frontend/ui/layout/page-title.tsx';
+import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { storeDay } from '#shared/dates/store-time.ts';
 import type { Category } from '#shared/schemas/categories.ts';
 import type { LastTime } from '#shared/schemas/production.ts';
@@ -35,6 +37,10 @@ import { stationPanel } from './station-panel.ts';
 import { dayToBake } from './store-days.ts';
 import { useSheet } from './use-sheet.ts';
 import { type MoreSince, useSheetPrints } from './use-sheet-prints.ts';
+
+const LabelsDialog = lazyPart(
+  async () => (await import('#frontend/entities/order/labels/labels-dialog.tsx')).LabelsDialog,
+);
 
 /** /production and /production/{day} (docs/product.md#what-to-bake). */
 export const ProductionPage = () => (
@@ -58,6 +64,8 @@ function DayScreen({ day, timezone, now }: { day: string; timezone: string; now:
   // This screen also sends hand-overs that the tablet recorded offline.
   useSender(answeredAt);
   const isOffline = failure instanceof NoConnection;
+  // Not in the menu, which moves to another place when a tablet is turned.
+  const labeled = useDialog<string>();
   return (
     <Box data-toasts="top" sx={daySx}>
       <PageTitle title={words.title} />
@@ -75,6 +83,7 @@ function DayScreen({ day, timezone, now }: { day: string; timezone: string; now:
           days={days}
           prints={prints}
           isOffline={isOffline}
+          onLabels={() => labeled.open(day)}
         />
       </SheetHead>
       <Box sx={sheetSx}>
@@ -89,6 +98,9 @@ function DayScreen({ day, timezone, now }: { day: string; timezone: string; now:
         </Box>
       </Box>
       <HomeScreenHint />
+      {labeled.show((subject, opening) => (
+        <LabelsDialog day={subject} {...opening} />
+      ))}
       {isOffline && <OfflineAlert since={answeredAt} timezone={timezone} waiting={waiting} />}
     </Box>
   );

@@ -47,6 +47,16 @@ const Tile = styled('label')(({ theme }) => ({
   '& input': { position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'inherit' },
 }));
 
+/** For `sx`: the chosen tile is not filled, where the only filled button is the one for the main action. */
+export const quietTiles = {
+  '&& label:has(:checked)': {
+    color: 'primary.main',
+    bgcolor: 'sunken',
+    borderColor: 'primary.main',
+    boxShadow: 'inset 0 0 0 1px currentColor',
+  },
+};
+
 type Choice = {
   value: string;
   label: ReactNode;

@@ -22,6 +22,7 @@ type Props = {
   days: ProductionDay[];
   prints: SheetPrints;
   isOffline: boolean;
+  onLabels: () => void;
 };
 
 const files = [
@@ -34,10 +35,10 @@ const isEmpty = (days: ProductionDay[]): boolean => days.every(({ orders }) => o
 /**
  * The actions that a sheet needs about once a day: today's sheet, its prints, their changes, and its files.
  */
-export function SheetMenu({ today, ...rest }: Props) {
-  const { day, station, days, prints } = rest;
+export function SheetMenu({ today, onLabels, ...rest }: Props) {
+  const { day, station, days, prints, isOffline } = rest;
   const places = usePlaces();
-  const { days: dayWords, prints: words, shelves } = useWords();
+  const { days: dayWords, labels, network, prints: words, shelves } = useWords();
   // Keeps the query, which contains the station.
   const { search } = useLocation();
   const { since, changes } = prints;
@@ -51,6 +52,11 @@ export function SheetMenu({ today, ...rest }: Props) {
         {day === today ? dayWords.tomorrow : dayWords.today}
       </MenuItem>
       <PrintItems {...rest} />
+      {!station && (
+        <MenuItem disabled={isOffline} onClick={onLabels}>
+          {isOffline ? `${labels.begin} · ${network.needed}` : labels.begin}
+        </MenuItem>
+      )}
       {changes && since !== undefined && (
         <MenuItem onClick={prints.toggle}>
           {words.changesSince(since, changes.changes.length)}
@@ -72,7 +78,7 @@ export function SheetMenu({ today, ...rest }: Props) {
 }
 
 /** Prints the day, or opens its last print again. A station's list is generated each time. */
-function PrintItems({ day, station, days, prints, isOffline }: Omit<Props, 'today'>) {
+function PrintItems({ day, station, days, prints, isOffline }: Omit<Props, 'today' | 'onLabels'>) {
   const { dates, lang, network, prints: words } = useWords();
   const { last, print, isPrinting } = prints;
   const timezone = days[0]?.timezone;

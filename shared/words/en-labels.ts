@@ -1,0 +1,51 @@
+import { formatCount, formatCounted } from '#shared/text/format-count.ts';
+
+const labels = (count: number): string => formatCounted(count, 'label', 'labels');
+
+/** The words of the dialog that prints labels. */
+export const enLabels = {
+  labels: {
+    title: 'Labels',
+    begin: 'Labels…',
+    kind: 'For',
+    boxes: 'Boxes',
+    products: 'Products',
+    size: 'Label',
+    start: 'Begin at label',
+    which: 'Which',
+    all: (count: number): string => `All ${formatCount(count)}`,
+    changed: (count: number): string => `Only changed ${formatCount(count)}`,
+    place: 'Place',
+    allPlaces: 'All',
+    hours: 'Hours',
+    allDay: 'All day',
+    from: (hour: string): string => `From ${hour}`,
+    until: 'Until',
+    endOfDay: 'To the end of the day',
+    untilHour: (hour: string): string => `Until ${hour}`,
+    by: 'In the order of',
+    byHour: 'Hour, name',
+    byShelf: 'Shelf',
+    due: 'Say what is due',
+    sum: (count: number, orders: string): string => `${labels(count)} of ${orders}`,
+    last: (when: string, by: string, count: number): string =>
+      `Last printed ${when} by ${by}: ${formatCount(count)}`,
+    left: (numbers: string): string => `Take out: ${numbers}, no longer on this day`,
+    none: 'No labels for this day',
+    noneChosen: 'No labels for these hours and this place',
+    unchanged: 'No label has changed since it was printed',
+    tooMany: (count: number): string => `Choose hours: ${labels(count)} are too many for one file`,
+    open: (count: number): string => `Open ${labels(count)}`,
+    openAgain: 'Open again',
+    test: 'Test page',
+    loading: 'Loading the label...',
+    notLoaded: 'Failed to load the label',
+    first: 'The first label',
+    product: 'Product',
+    choose: 'Choose a product',
+    packages: 'How many',
+    bestBy: 'Best by',
+    labelOf: (title: string, part: string): string => `Label of ${title}, ${part}`,
+    missing: 'The label lacks something',
+  },
+};

@@ -1,0 +1,51 @@
+import { formatCount, formatCounted } from '#shared/text/format-count.ts';
+import type { enLabels } from './en-labels.ts';
+import { theHour } from './es-counter.ts';
+
+const labels = (count: number): string => formatCounted(count, 'etiqueta', 'etiquetas');
+
+export const esLabels: typeof enLabels = {
+  labels: {
+    title: 'Etiquetas',
+    begin: 'Etiquetas…',
+    kind: 'Para',
+    boxes: 'Cajas',
+    products: 'Productos',
+    size: 'Etiqueta',
+    start: 'Empezar en la etiqueta',
+    which: 'Cuáles',
+    all: (count) => `Todas: ${formatCount(count)}`,
+    changed: (count) => `Solo las que cambiaron: ${formatCount(count)}`,
+    place: 'Lugar',
+    allPlaces: 'Todos',
+    hours: 'Horas',
+    allDay: 'Todo el día',
+    from: (hour) => `Desde ${theHour(hour)}`,
+    until: 'Hasta',
+    endOfDay: 'Hasta el final del día',
+    untilHour: (hour) => `Hasta ${theHour(hour)}`,
+    by: 'Por orden de',
+    byHour: 'Hora y nombre',
+    byShelf: 'Estante',
+    due: 'Decir lo que falta por cobrar',
+    sum: (count, orders) => `${labels(count)} de ${orders}`,
+    last: (when, by, count) => `Última impresión: ${when}, ${by}: ${formatCount(count)}`,
+    left: (numbers) => `Sacar: ${numbers}, ya no son de este día`,
+    none: 'No hay etiquetas para este día',
+    noneChosen: 'No hay etiquetas para estas horas y este lugar',
+    unchanged: 'Ninguna etiqueta cambió desde que se imprimió',
+    tooMany: (count) => `Elegir horas: ${labels(count)} son demasiadas para un archivo`,
+    open: (count) => `Abrir ${labels(count)}`,
+    openAgain: 'Abrir otra vez',
+    test: 'Página de prueba',
+    loading: 'Cargando la etiqueta...',
+    notLoaded: 'No se pudo cargar la etiqueta',
+    first: 'La primera etiqueta',
+    product: 'Producto',
+    choose: 'Elegir un producto',
+    packages: 'Cuántos',
+    bestBy: 'Consumir antes del',
+    labelOf: (title, part) => `Etiqueta de ${title}, ${part}`,
+    missing: 'A la etiqueta le falta algo',
+  },
+};
