@@ -12,6 +12,10 @@ const flag = z.pipe(
   text,
   z.transform((cell) => (cell === null ? undefined : cell === 'true')),
 );
+const count = z.pipe(
+  text,
+  z.transform((cell) => cell && Number(cell)),
+);
 
 /** A row of `products.csv`: a product of the demo bakery. Empty cells have the defaults of a product. */
 const rowSchema = z.object({
@@ -34,10 +38,10 @@ const rowSchema = z.object({
   appeal: z.coerce.number(),
   /** The largest quantity in one order. */
   most: z.coerce.number(),
-  trayHolds: z.pipe(
-    text,
-    z.transform((cell) => cell && Number(cell)),
-  ),
+  trayHolds: count,
+  boxPieces: count,
+  netQuantity: text,
+  bestDays: count,
 });
 export type DemoProduct = Omit<z.output<typeof rowSchema>, 'category'>;
 
