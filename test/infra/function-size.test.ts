@@ -39,10 +39,10 @@ const larger: Record<string, Kilobytes> = {
   settings: { raw: 674, gzip: 214 },
   auth: { raw: 709, gzip: 232 },
   // Includes order PDFs, receipts, the pages of Zs, kitchen copies, and the words of the kitchen's papers in
-  // two languages.
-  documents: { raw: 1_596, gzip: 518 },
+  // two languages. Labels of boxes and products are 31 kB of it.
+  documents: { raw: 1_627, gzip: 530 },
   // The same, and counting sales.
-  'perform-outbox': { raw: 1_766, gzip: 560 },
+  'perform-outbox': { raw: 1_767, gzip: 561 },
 };
 
 const bundle = (entries: [name: string, entry?: string][], alias: Record<string, string>) =>

@@ -10,6 +10,7 @@ import { restore } from '#infra/backup/restore.ts';
 import { dashboardApi } from '#shared/api/dashboard.ts';
 import { documentsApi } from '#shared/api/documents.ts';
 import { imagesApi } from '#shared/api/images.ts';
+import { labelsApi } from '#shared/api/labels.ts';
 import { openingApi } from '#shared/api/opening.ts';
 import { ordersApi } from '#shared/api/orders.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
@@ -56,18 +57,22 @@ const queries: Record<string, string> = {
   [ordersApi.readEmailFailure.path]: '?email=maria@example.com',
   [ordersApi.findCustomers.path]: '?search=lopez',
   [dashboardApi.readSales.path]: '?from=2026-11-20&to=2026-11-26',
+  [labelsApi.previewBoxLabels.path]: '?size=4x6',
+  [labelsApi.previewProductLabel.path]: '?size=4x6',
   [openingApi.readAvailability.path]: '?from=2026-11-25&to=2026-11-26&location=DAVIS',
 };
 
 /**
- * A station's list, the shelves page and a receipt are drawn each time, with the current time. Pictures of
- * orders are not in a backup.
+ * A station's list, the shelves page, a receipt and labels of products are drawn each time, with the current
+ * time. Pictures of orders are not in a backup.
  */
 const isNotCompared = new Set<string>([
   imagesApi.openOrderPicture.path,
   documentsApi.openStationSheet.path,
   documentsApi.openReceipt.path,
   documentsApi.openShelves.path,
+  labelsApi.openProductLabels.path,
+  labelsApi.openTestLabel.path,
 ]);
 
 async function answers(client: HttpClient): Promise<Record<string, Answer>> {
@@ -106,6 +111,7 @@ beforeAll(async () => {
   await servedOrder(bakery.admin, order.id);
   const day = storeDay(bakery.order().pickupDate, timezone);
   await bakery.admin.post(`/api/production/${day}/prints`);
+  await bakery.admin.post(`/api/production/${day}/labels`, { size: '4x6' });
   before = await answers(bakery.admin);
   session = bakery.admin.cookies;
   await stack.stop();

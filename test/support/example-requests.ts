@@ -75,7 +75,7 @@ async function exampleDay(admin: HttpClient): Promise<string> {
 /** The first item of a collection, which either has a list call or is a field of its parent. */
 async function parameterIn(collection: string, name: string, admin: HttpClient): Promise<string> {
   if (name === 'day') return exampleDay(admin);
-  if (name === 'till') return '1';
+  if (name === 'till' || collection.endsWith('/labels')) return '1';
   const [, owner = '', field = ''] = /^(.*)\/([^/]+)$/.exec(collection) ?? [];
   const listed = await admin.get(collection);
   const items = listed.status === 200 ? listed.body : (await admin.get(owner)).body[field];

@@ -16,6 +16,9 @@ export const aProduct = (fields: Partial<Product> = {}): Product => ({
   imageUrl: null,
   isActive: true,
   trayHolds: null,
+  boxPieces: null,
+  netQuantity: null,
+  bestDays: null,
   optionSets: [],
   ...fields,
 });

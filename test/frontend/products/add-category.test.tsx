@@ -62,24 +62,3 @@ it('Tab in the open list of categories chooses the marked one, and leaves the fo
   expect(document.activeElement).toBe(select);
   await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
 });
-
-it.each([
-  ['is folded for a product without it', null, false],
-  ['stands there for one with it', 24, true],
-])('what only the kitchen needs %s', async (_, trayHolds, isOpen) => {
-  stubApi(
-    respondTo(categoriesApi.listCategories, () => [aCategory()]),
-    respondTo(productsApi.listProducts, () => [aProduct({ title: 'Rye', trayHolds })]),
-  );
-  const { user } = openScreen('/products', '/products', <ProductsPage />);
-  await user.click(await screen.findByRole('button', { name: 'Edit Rye' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Product' }));
-  const field = dialog.getByLabelText('Pieces per Tray');
-  expect(field.closest('details')?.open).toBe(isOpen);
-  // An error in it expands it, and only the user collapses it again.
-  await fill(user, field, '0');
-  await user.click(dialog.getByRole('button', { name: 'Update Product' }));
-  await waitFor(() => expect(field.closest('details')?.open).toBe(true));
-  await fill(user, field, '12');
-  expect(field.closest('details')?.open).toBe(true);
-});

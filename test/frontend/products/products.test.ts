@@ -59,30 +59,41 @@ describe('the product form', () => {
   });
 
   it.each([
-    ['', null],
-    ['24', 24],
-  ])('sends %j pieces per tray as %j', (trayHolds, sent) => {
-    expect(productFormSchema.parse({ ...fields, trayHolds }).trayHolds).toBe(sent);
+    ['trayHolds', '', null],
+    ['trayHolds', '24', 24],
+    ['boxPieces', '12', 12],
+    ['netQuantity', ' ', null],
+    ['netQuantity', 'Net Wt 12 oz (340 g)', 'Net Wt 12 oz (340 g)'],
+    ['bestDays', '0', 0],
+  ])('sends %s %j as %j', (name, typed, sent) => {
+    expect(productFormSchema.parse({ ...fields, [name]: typed })).toMatchObject({ [name]: sent });
   });
 
   it.each([
-    [null, '', false],
-    [null, '24', true],
-    [24, '24', false],
-    [24, '', true],
-  ])('sends pieces per tray only when they were changed: %j to %j', (before, typed, isSent) => {
-    const product = aProduct({ trayHolds: before });
-    const form = productFormSchema.parse({ ...fields, trayHolds: typed });
-    expect('trayHolds' in productBody(form, product)).toBe(isSent);
+    ['trayHolds', null, '', false],
+    ['trayHolds', null, '24', true],
+    ['trayHolds', 24, '24', false],
+    ['boxPieces', 24, '', true],
+    ['netQuantity', null, '', false],
+    ['netQuantity', '12 oz', '12 oz', false],
+    ['netQuantity', '12 oz', '13 oz', true],
+    ['bestDays', null, '0', true],
+    ['bestDays', 0, '0', false],
+  ])('sends %s only when it was changed: %j to %j', (name, before, typed, isSent) => {
+    const product = aProduct({ [name]: before });
+    const form = productFormSchema.parse({ ...productFieldsOf(product), ...fields, [name]: typed });
+    expect(name in productBody(form, product)).toBe(isSent);
   });
 
   it.each([
-    ['0', 'Must be 1 or more'],
-    ['2.5', 'Must be a whole number'],
-    ['10000', 'Must be 9999 or less'],
-  ])('refuses %j pieces per tray', (trayHolds, message) => {
-    const { error } = productFormSchema.safeParse({ ...fields, trayHolds });
-    expect(error?.issues).toMatchObject([{ path: ['trayHolds'], message }]);
+    ['trayHolds', '0', 'Must be 1 or more'],
+    ['trayHolds', '2.5', 'Must be a whole number'],
+    ['boxPieces', '10000', 'Must be 9999 or less'],
+    ['bestDays', '-1', 'Must be 0 or more'],
+    ['netQuantity', 'x'.repeat(61), 'Use at most 60 characters'],
+  ])('refuses %s %j', (name, typed, message) => {
+    const { error } = productFormSchema.safeParse({ ...fields, [name]: typed });
+    expect(error?.issues).toMatchObject([{ path: [name], message }]);
   });
 
   it('asks for a category', () => {

@@ -59,7 +59,22 @@ it('turns payments on with how they are recorded, and saves only what changed', 
   await screen.findByText('No unsaved changes');
 });
 
+it('asks for the rules of product labels and for the line on them', async () => {
+  const { server, user, save } = await openSettings();
+  const rules = screen.getByRole('combobox', { name: 'Product Labels Follow' });
+  await choose(user, rules, 'EU and UK rules');
+  await fill(user, screen.getByLabelText('Line on Product Labels'), 'Made in a home kitchen');
+  await fill(user, screen.getByLabelText('Size of the Line'), '12');
+  screen.getByText('Unsaved: Product Labels Follow, Line on Product Labels, Size of the Line');
+  await save();
+  const label_line = 'Made in a home kitchen';
+  await waitFor(() =>
+    expect(server.saved).toEqual([{ label_rules: 'eu', label_line, label_line_points: 12 }]),
+  );
+});
+
 it.each([
+  ['Size of the Line', '6', 'Enter 7 to 24'],
   ['Suggested Deposit', '101', 'Enter 0 to 100'],
   ['Suggested Deposit', '', 'Enter a whole number'],
   ['Tills', '6', 'Enter 1 to 5'],

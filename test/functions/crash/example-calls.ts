@@ -271,6 +271,7 @@ const productionCalls = ({ order }: Prepared) => {
   const params = { day: storeDay(order.pickupDate, order.timezone) };
   return {
     printProductionDay: [{ params, headers: key('one press of Print') }],
+    printBoxLabels: [{ params, body: { size: '4x6' }, headers: key('one press of Open') }],
     markChangesSeen: [{ params, body: [{ orderId: order.id, version: 1 }] }],
   };
 };

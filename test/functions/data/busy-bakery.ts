@@ -71,8 +71,8 @@ const refused = { status: 400, code: 'MessageRejected', message: 'On the suppres
 /**
  * Fills an empty table with one of each item that this release writes: an order that was edited and
  * is paid, one that was canceled, one whose e-mails were refused, and one whose work still waits in
- * the outbox; rules, a sheet that is ticked and printed, and a till that was closed. Without `ses` no e-mail
- * is refused.
+ * the outbox; rules, a sheet that is ticked and printed, labels, and a till that was closed. Without `ses` no
+ * e-mail is refused.
  */
 export async function openBusyBakery(
   ses: Pick<FakeSes, 'decide'> = { decide: () => undefined },
@@ -137,6 +137,8 @@ export async function openBusyBakery(
   const ticks = [{ key: 'pie', device: 'tablet', count: 3, claim: 0, seq: 1 }];
   await call(`POST /api/production/${day}/ticks`, { ticks });
   await call(`POST /api/production/${day}/prints`, undefined, { 'idempotency-key': 'one' });
+  const labels = { size: '4x6' };
+  await call(`POST /api/production/${day}/labels`, labels, { 'idempotency-key': 'labels' });
   const seen = [{ orderId: unedited, version: 1 }];
   await call(`POST /api/production/${day}/changes/seen`, seen);
   await takePayments(call, unedited);

@@ -27,6 +27,7 @@ async function valuesOf(send: Send, collection: Path, name: string): Promise<str
   if (name === 'day') return pickupDays(send);
   if (name === 'station') return stationIds(send);
   if (name === 'till') return ['1'];
+  if (collection.endsWith('/labels')) return ['1'];
   if (collection === '/api/order-pictures') return [pictureId];
   const [, owner = '', field = ''] = /^(.*)\/([^/]+)$/.exec(collection) ?? [];
   const isListed = calls.some(
@@ -53,6 +54,7 @@ export async function pathsOf(send: Send, path: Path): Promise<Path[]> {
 const parameters: Record<string, string> = {
   email: 'maria.lopez@example.com',
   location: 'DAVIS',
+  size: '4x6',
 };
 const dayAgo = (days: number) =>
   new Date(Date.now() - days * 24 * 3_600_000).toISOString().slice(0, 10);

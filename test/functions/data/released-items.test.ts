@@ -46,9 +46,11 @@ const ofPrint = '/api/production/{day}/prints/{number}/';
 /** Pictures of orders are files without an item; earlier releases have none. */
 const ofPictures = '/api/order-pictures/';
 
+const ofLabels = '/api/production/{day}/labels/{number}/';
 /** Data that a release did not store yet, by the beginning of the path. */
 const unknownTo: Record<string, string[]> = {
-  '0.3.0': ['/api/orders/{id}/payments/', '/api/tills/{till}/zs/'],
+  '0.3.0': ['/api/orders/{id}/payments/', '/api/tills/{till}/zs/', ofLabels],
+  '0.4.0': [ofLabels],
 };
 
 /**

@@ -171,6 +171,8 @@ export const others: Record<string, string> = {
   readEmailFailure: 'a single instant',
   listSettle: 'the newest 200: test/functions/pickups',
   listPrints: 'the last twenty of a day',
+  previewBoxLabels: 'counts, 50 numbers and a picture',
+  previewProductLabel: 'pictures of the labels of one product',
   readCsvTemplate: 'never changes',
   readSession: 'one account',
   readPublicSettings: 'some of the settings',

@@ -97,7 +97,7 @@ describe('writing from right to left', () => {
     expect(seen('דוד 30 שנה')).toEqual(['שנה', ' ', '30', ' ', 'דוד']);
   });
 
-  it('breaks a line only before a word that does not fit, and never before the first', () => {
+  it('breaks a line before a word that does not fit, and in a word that no line holds', () => {
     const width = widthOf(splitRuns('דוד שנה', 'text'), 10);
     const lines = (points: number) =>
       visualLines('דוד שנה', 'text', 10, points).map((runs) =>
@@ -105,7 +105,7 @@ describe('writing from right to left', () => {
       );
     expect(lines(width)).toEqual(['שנה דוד']);
     expect(lines(width - 0.001)).toEqual([' דוד', 'שנה']);
-    expect(lines(1)).toEqual([' דוד', 'שנה']);
+    expect(lines(1)).toEqual([...'דוד שנה']);
   });
 
   it('leaves other text alone', () => {

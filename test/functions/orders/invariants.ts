@@ -17,6 +17,8 @@ type Order = ReturnType<typeof ordersIn>[number];
 
 const text = (value: unknown) => String(value);
 const isIn = (pk: string) => (item: StoredItem) => text(item['pk']).startsWith(pk);
+/** Of a day's sheet or its labels. */
+const isPrint = (item: StoredItem) => isIn('PRINT#')(item) || isIn('LABEL#')(item);
 const same = (one: string[], other: string[]) => isDeepStrictEqual(one.sort(), other.sort());
 
 /** The attribute of each kind of entity that a guard keeps unique. */
@@ -214,7 +216,7 @@ export async function brokenRules(items: StoredItem[]): Promise<string[]> {
       orders.some((one) => one.id === id),
     ),
     'the prints of a day have no gap': [
-      ...Map.groupBy(items.filter(isIn('PRINT#')), ({ pk }) => pk).values(),
+      ...Map.groupBy(items.filter(isPrint), ({ pk }) => pk).values(),
     ].every((prints) => isGapless(prints, prints.length, 'number')),
     'what is to settle was said once, and is open or settled': settleMatches(items),
     'no two orders have one number':
@@ -247,7 +249,7 @@ export function unfinishedWork(
   const rules: Record<string, boolean> = {
     'each PDF is ready and stored': pdfs.every(({ isReady, isStored }) => isReady && isStored),
     'each print has its file': items
-      .filter(isIn('PRINT#'))
+      .filter(isPrint)
       .every(({ fileId }) => hasObject(`${bucket}/prints/${fileId}.json.gz`)),
     'each e-mail is sent, or refused for good': emails.every(
       ({ state, to }) => state === (isRefused(text(to)) ? 'failed' : 'sent'),

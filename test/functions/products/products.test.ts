@@ -75,6 +75,9 @@ describe('adding a product (P4)', () => {
       imageUrl: null,
       isActive: true,
       trayHolds: null,
+      boxPieces: null,
+      netQuantity: null,
+      bestDays: null,
       optionSets: [],
     });
     expect(await list()).toEqual([product]);

@@ -191,6 +191,9 @@ async function changeOrder(
   if (!printPdf.ok) throw new Error(`The print was refused: ${printPdf.status}`);
   await printPdf.arrayBuffer();
   await done(admin.get(`${day}/stations/oven/pdf`));
+  const { body: labels } = await done(admin.post(`${day}/labels`, { size: '4x6' }));
+  await done(admin.get(`${day}/labels?size=4x6`));
+  await done(admin.get(`${day}/labels/${labels.number}/pdf`));
   await done(admin.patch(`${path}/status`, { status: 'canceled' }));
   const { body: since } = await done(admin.get(`${day}/prints/${print.number}/changes`));
   const seen = since.changes.map(({ orderId, version }: SheetChange) => ({ orderId, version }));
