@@ -16,7 +16,7 @@ export const enLabels = {
     all: (count: number): string => `All ${formatCount(count)}`,
     changed: (count: number): string => `Only changed ${formatCount(count)}`,
     place: 'Place',
-    allPlaces: 'All',
+    allPlaces: 'All places',
     hours: 'Hours',
     allDay: 'All day',
     from: (hour: string): string => `From ${hour}`,

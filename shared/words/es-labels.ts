@@ -17,7 +17,7 @@ export const esLabels: typeof enLabels = {
     all: (count) => `Todas: ${formatCount(count)}`,
     changed: (count) => `Solo las que cambiaron: ${formatCount(count)}`,
     place: 'Lugar',
-    allPlaces: 'Todos',
+    allPlaces: 'Todos los lugares',
     hours: 'Horas',
     allDay: 'Todo el día',
     from: (hour) => `Desde ${theHour(hour)}`,
