@@ -40,15 +40,16 @@ export function asLargeAsFits(
 
 /**
  * Draws in the largest type, from `most` down to `least` points, in which `draw` finds room; undefined if it
- * finds none in the smallest, which is tried first.
+ * finds none in the smallest, which is tried second, because nothing between has room then.
  */
 export function inLargestType<Drawn>(
   { most, least }: { most: number; least: number },
   draw: (size: number) => Drawn | undefined,
 ): Drawn | undefined {
-  const smallest = draw(least);
-  if (!smallest) return undefined;
-  for (let size = most; size > least; size -= 0.5) {
+  const largest = draw(most);
+  const smallest = largest ?? draw(least);
+  if (largest || !smallest) return largest;
+  for (let size = most - 0.5; size > least; size -= 0.5) {
     const drawn = draw(size);
     if (drawn) return drawn;
   }
