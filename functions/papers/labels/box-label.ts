@@ -14,6 +14,7 @@ import {
   type Label,
   leftToRight,
   type Mark,
+  moved,
   stack,
 } from './label.ts';
 
@@ -133,16 +134,15 @@ function tall(box: BoxLabel, settings: Settings, size: keyof typeof tallType): M
   const column = { x, y: area.top + 2, width };
   const top = head(box, settings, column, { ...type, name: [...type.name] });
   const code = codeOf(addressOf(box), type.code);
-  const words = { x, y: 0, width: width - code.width - 8 };
-  const footHeight = Math.max(code.width, foot(box, settings, words, type).bottom);
-  const y = area.bottom - 3 - footHeight;
+  const below = foot(box, settings, { x, y: 0, width: width - code.width - 8 }, type);
+  const y = area.bottom - 3 - Math.max(code.width, below.bottom);
   const [most, least] = type.body;
   const bodyTop = top.bottom + 5;
   return [
     ...top.marks,
     ...boxContents(box, { x, y: bodyTop, width, height: y - 8 - bodyTop, most, least }),
     { kind: 'bar', x, y: y - 5, width, height: 1 },
-    ...foot(box, settings, { ...words, y }, type).marks,
+    ...below.marks.map((mark) => moved(mark, y)),
     codeMark(code, x + width, y),
   ];
 }

@@ -1,6 +1,7 @@
 import type { FontName } from '#functions/papers/documents/text/fonts.ts';
-import { type InkLine, inkLines, oneLine } from '#functions/papers/documents/text/ink.ts';
-import { splitRuns, widthOf } from '#functions/papers/documents/text/text-runs.ts';
+import { type InkLine, inkLines, inkOf, oneLine } from '#functions/papers/documents/text/ink.ts';
+import { widthOf } from '#functions/papers/documents/text/text-runs.ts';
+import { typesetLine } from '#functions/papers/documents/text/typeset.ts';
 
 type Fit = {
   font?: FontName;
@@ -19,11 +20,11 @@ export function asLargeAsFits(
 ): InkLine[] {
   const shown = oneLine(text);
   if (shown === '') return [];
-  const widthAtOne = widthOf(splitRuns(shown, font), 1);
-  const onOneLine = Math.min(most, Math.floor((2 * width) / widthAtOne) / 2);
+  const runs = typesetLine(shown, font);
+  const size = Math.min(most, Math.floor((2 * width) / widthOf(runs, 1)) / 2);
   // A name on one line is easier to find than a larger one on two.
-  const size = onOneLine < (mostLines > 1 ? 0.8 * least : least) ? least : onOneLine;
-  const broken = (part: string) => inkLines([{ text: part }], { font, size, width });
+  if (size >= (mostLines > 1 ? 0.8 * least : least)) return [inkOf(runs, size)];
+  const broken = (part: string) => inkLines([{ text: part }], { font, size: least, width });
   const whole = broken(shown);
   if (whole.length <= mostLines) return whole;
   const characters = [...shown];

@@ -30,7 +30,10 @@ function textOf(
 }
 
 const shapeOf = (mark: Exclude<Mark, { kind: 'text' }>, at: Offset) => {
-  if (mark.kind === 'code') return { type: 'path' as const, d: codePath(mark, at), color: 'black' };
+  if (mark.kind === 'code') {
+    const d = codePath(mark, at);
+    return { type: 'path' as const, d, lineColor: 'black', lineWidth: mark.module };
+  }
   const { x, y, width: w, height: h } = mark;
   const box = { type: 'rect' as const, x: at.x + x, y: at.y + y, w, h };
   return mark.kind === 'bar'

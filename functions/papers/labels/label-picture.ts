@@ -26,7 +26,8 @@ function textPath({ x, baseline, line }: Extract<Mark, { kind: 'text' }>): strin
 
 function svgOf(mark: Mark): string {
   if (mark.kind === 'text') return `<path d="${textPath(mark)}" fill="${mark.color}"/>`;
-  if (mark.kind === 'code') return `<path d="${codePath(mark)}"/>`;
+  if (mark.kind === 'code')
+    return `<path d="${codePath(mark)}" stroke="black" stroke-width="${mark.module}"/>`;
   const [x, y, width, height] = [mark.x, mark.y, mark.width, mark.height].map(rounded);
   const paint =
     mark.kind === 'bar' ? '' : ` fill="none" stroke="black" stroke-width="${2 * halfLine}"`;

@@ -23,6 +23,12 @@ export function areaOf(size: LabelSize) {
 /** Begins a line that mixes our words with words in any script, which would otherwise order it. */
 export const leftToRight = '\u200E';
 
+/** Moves a mark down by so many points. */
+export const moved = (mark: Mark, down: number): Mark =>
+  mark.kind === 'text'
+    ? { ...mark, baseline: mark.baseline + down }
+    : { ...mark, y: mark.y + down };
+
 /** Half the width of a frame's line, in points. */
 export const halfLine = 0.6;
 
@@ -65,7 +71,7 @@ export const codeMark = (
   y: number,
 ): Mark => ({ kind: 'code', x: onDot(right - width), y: onDot(y), module, rows });
 
-/** The code as an SVG path, moved by an offset in points. */
+/** The code as an SVG path of strokes as wide as a module, moved by an offset in points. */
 export const codePath = (
   { x, y, module, rows }: Extract<Mark, { kind: 'code' }>,
   offset = { x: 0, y: 0 },
@@ -74,10 +80,8 @@ export const codePath = (
     .flatMap((row, line) =>
       [...row.map(Number).join('').matchAll(/1+/g)].map(({ index, 0: { length } }) => {
         const left = (offset.x + x + index * module).toFixed(3);
-        const top = (offset.y + y + line * module).toFixed(3);
-        const width = (length * module).toFixed(3);
-        const height = module.toFixed(3);
-        return `M${left} ${top}h${width}v${height}h-${width}z`;
+        const middle = (offset.y + y + (line + 0.5) * module).toFixed(3);
+        return `M${left} ${middle}h${(length * module).toFixed(3)}`;
       }),
     )
     .join('');

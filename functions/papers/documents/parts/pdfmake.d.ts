@@ -43,7 +43,7 @@ declare module 'pdfmake' {
   };
 
   /** An SVG path from the upper left corner of the page. */
-  type Path = { type: 'path'; d: string; color: string };
+  type Path = { type: 'path'; d: string; lineColor: string; lineWidth: number };
 
   type Table = {
     body: TableCell[][];

@@ -73,6 +73,7 @@ export function breakLines(
   width: number,
 ): [number, number][] {
   const measure = (part: string) => widthOf(splitRuns(part, base), size);
+  if (measure(text.trimEnd()) <= width) return [[0, text.length]];
   const isLong = (part: string) => measure(part.trimEnd()) > width;
   const parts = (text.match(/\s*\S+\s*/g) ?? [])
     .flatMap((word) => (isLong(word) ? wordsOf(word) : [word]))
