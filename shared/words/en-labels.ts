@@ -38,7 +38,6 @@ export const enLabels = {
     open: (count: number): string => `Open ${labels(count)}`,
     openAgain: 'Open again',
     test: 'Test page',
-    loading: 'Loading the label...',
     notLoaded: 'Failed to load the label',
     first: 'The first label',
     product: 'Product',
@@ -46,6 +45,6 @@ export const enLabels = {
     packages: 'How many',
     bestBy: 'Best by',
     labelOf: (title: string, part: string): string => `Label of ${title}, ${part}`,
-    missing: 'The label lacks something',
+    missing: 'Missing from the label',
   },
 };

@@ -38,7 +38,6 @@ export const esLabels: typeof enLabels = {
     open: (count) => `Abrir ${labels(count)}`,
     openAgain: 'Abrir otra vez',
     test: 'Página de prueba',
-    loading: 'Cargando la etiqueta...',
     notLoaded: 'No se pudo cargar la etiqueta',
     first: 'La primera etiqueta',
     product: 'Producto',

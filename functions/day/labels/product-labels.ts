@@ -79,7 +79,7 @@ const openLabels = (
 };
 
 /**
- * Returns a URL, valid for five minutes, of a PDF with the labels of so many packages of a product.
+ * Returns a URL, valid for five minutes, of a PDF with labels for `count` packages of a product.
  *
  * @throws AppError 'not-found', 'validation' for more than a file holds, 'too-many-attempts'
  */

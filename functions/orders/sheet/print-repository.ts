@@ -19,7 +19,7 @@ const printRecordSchema = z.extend(printSchema, {
 });
 export type PrintRecord = z.infer<typeof printRecordSchema>;
 
-/** What is printed of a day, each numbered from 1: its sheet, and the labels of its boxes. */
+/** The two series of prints of a day, each numbered from 1: of its sheet, and of the labels of its boxes. */
 type Series = 'PRINT' | 'LABEL';
 
 const printPk = (day: string, series: Series) => `${series}#${day}`;

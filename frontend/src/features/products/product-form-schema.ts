@@ -45,7 +45,7 @@ export const productFieldsOf = (product: Product | null): ProductFields => ({
   optionSets: product?.optionSets ?? [],
 });
 
-/** What only the kitchen and labels need. */
+/** The fields that only the kitchen and labels use. */
 export const kitchenFields = ['trayHolds', 'boxPieces', 'netQuantity', 'bestDays'] as const;
 
 /**

@@ -155,7 +155,7 @@ function sumOf(data: BoxPreview, choice: Choice, { labels: words, counts }: Word
   return choice.place || choice.from !== undefined ? words.noneChosen : words.none;
 }
 
-/** What will be printed, what was printed last, and whose labels to take out. */
+/** How many labels there will be, who printed the last ones, and which orders' labels to take out. */
 function News({ data, choice }: { data: BoxPreview; choice: Choice }) {
   const words = useWords();
   const { dates, labels } = words;

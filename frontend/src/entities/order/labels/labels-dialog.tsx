@@ -72,7 +72,7 @@ export function LabelsDialog({ day, order, product, open, onClose }: Props) {
   );
 }
 
-/** The choices beside the pictures, or above them. What has the focus scrolls to above the button. */
+/** The choices beside the pictures, or above them. A focused field scrolls clear of the button. */
 const bodySx = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '348px minmax(0, 1fr)' },

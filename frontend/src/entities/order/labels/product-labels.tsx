@@ -131,7 +131,7 @@ function Amounts({ entered, isWhole, onChange }: AmountsProps) {
 const bestByOf = (product: Product | undefined, today: string): string =>
   typeof product?.bestDays === 'number' ? plusDays(today, product.bestDays) : '';
 
-/** What the server says that the label lacks, in English. */
+/** The server's list of what is missing from the label, in English. */
 const Missing = ({ texts }: { texts: string[] }) => (
   <Alert severity="info">
     {useWords().labels.missing}

@@ -26,7 +26,7 @@ const fields = {
 
 type Props = { form: UseFormReturn<ProductFields, unknown, ProductForm> };
 
-/** What only the kitchen and labels need; collapsed for a product without any of it. */
+/** The fields that only the kitchen and labels use; folded while all of them are empty. */
 export function KitchenFold({ form }: Props) {
   const { defaultValues, errors } = form.formState;
   const opens = kitchenFields.some((name) => Boolean(defaultValues?.[name] || errors[name]));
