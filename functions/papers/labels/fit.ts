@@ -1,5 +1,10 @@
 import type { FontName } from '#functions/papers/documents/text/fonts.ts';
-import { type InkLine, inkLines, inkOf, oneLine } from '#functions/papers/documents/text/ink.ts';
+import {
+  type InkLine,
+  inkLines,
+  inkWithin,
+  oneLine,
+} from '#functions/papers/documents/text/ink.ts';
 import { widthOf } from '#functions/papers/documents/text/text-runs.ts';
 import { typesetLine } from '#functions/papers/documents/text/typeset.ts';
 
@@ -23,7 +28,7 @@ export function asLargeAsFits(
   const runs = typesetLine(shown, font);
   const size = Math.min(most, Math.floor((2 * width) / widthOf(runs, 1)) / 2);
   // A name on one line is easier to find than a larger one on two.
-  if (size >= (mostLines > 1 ? 0.8 * least : least)) return [inkOf(runs, size)];
+  if (size >= (mostLines > 1 ? 0.8 * least : least)) return [inkWithin(runs, size, width)];
   const broken = (part: string) => inkLines([{ text: part }], { font, size: least, width });
   const whole = broken(shown);
   if (whole.length <= mostLines) return whole;

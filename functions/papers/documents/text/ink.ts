@@ -29,7 +29,7 @@ export function runStarts(runs: Run[], size: number): number[] {
  * Measures the ink of a line, which in many scripts exceeds its type size: marks above capitals, vowels
  * below, letters that lean out of their width. Its height is at least that of a line of Latin text.
  */
-export function inkOf(runs: Run[], size: number): InkLine {
+function inkOf(runs: Run[], size: number): InkLine {
   const starts = runStarts(runs, size);
   const ink = {
     left: 0,
@@ -57,6 +57,13 @@ export function inkOf(runs: Run[], size: number): InkLine {
   return { runs, size, ...ink };
 }
 
+/** A line set smaller if it is wider than measured, as emoji are that bidirectional order takes apart. */
+export function inkWithin(runs: Run[], size: number, width: number): InkLine {
+  const line = inkOf(runs, size);
+  const taken = line.right - line.left;
+  return taken <= width ? line : inkOf(runs, (size * width) / taken);
+}
+
 type Type = { font: FontName; size: number; width: number };
 
 /** More marks on one letter would make a line as high as a label. */
@@ -73,7 +80,7 @@ export function inkLines(
 ): InkLine[] {
   const text = parts.map((part) => part.text).join('');
   if (hasRightToLeft(text))
-    return visualLines(text, font, size, width).map((runs) => inkOf(runs, size));
+    return visualLines(text, font, size, width).map((runs) => inkWithin(runs, size, width));
   // Measured in the wider type, so that no part is wider than it was measured.
   const widest = parts.some(({ isStrong }) => isStrong) ? 'textBold' : font;
   return breakLines(text, widest, size, width).map(([start, breakAt]) => {
@@ -85,6 +92,6 @@ export function inkLines(
       const inLine = part.text.slice(Math.max(0, start - from), Math.max(0, end - from));
       return inLine ? splitRuns(inLine, part.isStrong ? 'textBold' : font) : [];
     });
-    return inkOf(runs, size);
+    return inkWithin(runs, size, width);
   });
 }
