@@ -43,6 +43,8 @@ const summarySx = {
   gap: 3,
   minHeight: 44,
   cursor: 'pointer',
+  // Room for the ring of the focus at the edge of a dialog that scrolls.
+  scrollMarginBlock: 8,
   listStyle: 'none',
   '&::-webkit-details-marker': { display: 'none' },
   '& > svg': { flexShrink: 0, color: 'text.secondary' },
