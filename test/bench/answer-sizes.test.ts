@@ -89,7 +89,9 @@ it.each(readings)(
     const { limit } = (call.query?.shape ?? {}) as { limit?: z.ZodMiniType };
     const longest = limit && [1_000, 100].find((count) => z.safeParse(limit, count).success);
     const query = `${queryOf(call)}${longest ? `&limit=${longest}` : ''}`;
-    for (const path of await pathsOf(send, call.path)) await measure(call.name, `${path}?${query}`);
+    // The label of each of five thousand products would take minutes.
+    const paths = (await pathsOf(send, call.path)).slice(0, 1_000);
+    for (const path of paths) await measure(call.name, `${path}?${query}`);
     expect([call.name].filter(isTooLarge)).toEqual([]);
   },
   60_000,

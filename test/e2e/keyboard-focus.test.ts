@@ -112,7 +112,7 @@ it('the focus is on what comes instead of an empty list', async ({
   await enter(page, screens.products);
   await page.getByRole('searchbox').fill('nothing like it');
   await push('Clear search and filters');
-  await expectFocus(`Edit ${bakery.cake.title}`);
+  await expectFocus(`Label of ${bakery.cake.title}`);
 });
 
 it('the focus is on the heading after signing out', async ({ page, expectFocus, push }) => {

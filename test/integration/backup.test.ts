@@ -131,8 +131,8 @@ it('restores a store that answers every call as before', async () => {
   const restored = await open('new');
   const { items, objects } = await restore(restored.store, file);
   expect(items).toBeGreaterThan(30);
-  // The logo, an order's PDF, a print with its PDF, and the page of a Z.
-  expect(objects).toBe(5);
+  // The logo, an order's PDF, a print with its PDF, labels with theirs, and the page of a Z.
+  expect(objects).toBe(7);
   await close(restored);
   copyFileSync(inside('old/secrets.json'), inside('new/secrets.json'));
   stack = await startLocalStack({ data: inside('new'), port });

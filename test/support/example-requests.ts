@@ -8,6 +8,8 @@ export type Example = {
   call: Call;
   /** With the parameters filled in: those of an existing item, if one can be found. */
   path: string;
+  /** The query parameters that the call requires: '?size=4x6'; '' if there are none. */
+  query: string;
   /** Undefined for a call without a body. */
   body: unknown;
 };
@@ -57,12 +59,25 @@ function exampleOf(schema: Schema): unknown {
   }
 }
 
-type Documented = { requestBody?: { content: { 'application/json': { schema: Schema } } } };
+type Documented = {
+  requestBody?: { content: { 'application/json': { schema: Schema } } };
+  parameters?: { name: string; in: string; required?: boolean; schema: Schema }[];
+};
 
-export function exampleBody({ method, path }: Call, document: ReturnType<typeof openApiDocument>) {
-  const operation = document.paths[path]?.[method.toLowerCase()] as Documented | undefined;
-  const schema = operation?.requestBody?.content['application/json'].schema;
+type OpenApi = ReturnType<typeof openApiDocument>;
+const documented = ({ method, path }: Call, document: OpenApi) =>
+  document.paths[path]?.[method.toLowerCase()] as Documented | undefined;
+
+export function exampleBody(call: Call, document: OpenApi) {
+  const schema = documented(call, document)?.requestBody?.content['application/json'].schema;
   return schema && exampleOf(schema);
+}
+
+function exampleQuery(call: Call, document: OpenApi): string {
+  const { parameters = [] } = documented(call, document) ?? {};
+  const required = parameters.filter((one) => one.in === 'query' && one.required);
+  const values = required.map(({ name, schema }) => [name, String(exampleOf(schema))]);
+  return values.length > 0 ? `?${new URLSearchParams(values)}` : '';
 }
 
 /** A day that has pickups. */
@@ -99,6 +114,7 @@ export async function exampleRequests(admin: HttpClient): Promise<Example[]> {
     calls.map(async (call) => ({
       call,
       path: await examplePath(call.path, admin),
+      query: exampleQuery(call, document),
       body: exampleBody(call, document),
     })),
   );
