@@ -89,8 +89,8 @@ it.each(readings)(
     const { limit } = (call.query?.shape ?? {}) as { limit?: z.ZodMiniType };
     const longest = limit && [1_000, 100].find((count) => z.safeParse(limit, count).success);
     const query = `${queryOf(call)}${longest ? `&limit=${longest}` : ''}`;
-    // The label of each of five thousand products would take minutes.
-    const paths = (await pathsOf(send, call.path)).slice(0, 1_000);
+    // Thousands are alike, and drawing the label of each would take minutes.
+    const paths = (await pathsOf(send, call.path)).slice(0, 200);
     for (const path of paths) await measure(call.name, `${path}?${query}`);
     expect([call.name].filter(isTooLarge)).toEqual([]);
   },
