@@ -7,6 +7,7 @@ import { documentsApi } from './documents.ts';
 import { employeesApi } from './employees.ts';
 import { imagesApi } from './images.ts';
 import { labelsApi } from './labels.ts';
+import { myApi } from './my.ts';
 import { openingApi } from './opening.ts';
 import { optionsApi } from './options.ts';
 import { ordersApi } from './orders.ts';
@@ -35,6 +36,7 @@ export const api = {
   pickups: pickupsApi,
   capacity: capacityApi,
   opening: openingApi,
+  my: myApi,
   tills: tillsApi,
 };
 

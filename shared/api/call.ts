@@ -9,8 +9,12 @@ export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** With parameters in braces: `/api/orders/{id}`. */
   path: `/api/${string}`;
-  /** `public`: everybody, signed in or not. `session`: signed-in staff; others get 401. */
-  access: 'public' | 'session';
+  /**
+   * `public`: everybody, signed in or not. `session`: signed-in staff; others get 401. `link`: who has
+   * the link of an order's page, in the header `order-link`; others get 404. `signature`: a service that
+   * signs the raw body; others get 400.
+   */
+  access: 'public' | 'session' | 'link' | 'signature';
   summary: string;
   /** The query parameters; any other is rejected. */
   query?: z.ZodMiniObject;
@@ -48,7 +52,7 @@ export const bodyLimit = ({
   access,
   maxBodyBytes,
 }: Pick<Call, 'access' | 'maxBodyBytes'>): number =>
-  maxBodyBytes ?? (access === 'public' ? 8_192 : 32_768);
+  maxBodyBytes ?? { public: 8_192, link: 8_192, session: 32_768, signature: 65_536 }[access];
 
 /** Returns the definition unchanged, with its exact type. */
 export const call = <const Definition extends Call>(definition: Definition): Definition =>

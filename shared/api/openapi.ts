@@ -93,7 +93,7 @@ const operation = (call: (typeof calls)[number]) => ({
   operationId: call.name,
   summary: call.summary,
   tags: [call.function],
-  security: call.access === 'session' ? [{ session: [] }] : [],
+  security: call.access === 'public' ? [] : [{ [call.access]: [] }],
   parameters: [
     ...pathParameters(call.path),
     ...fields('query', call.query),
@@ -144,7 +144,11 @@ export const openApiDocument = () => ({
         ]),
       ),
     },
-    securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie } },
+    securitySchemes: {
+      session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
+      link: { type: 'apiKey', in: 'header', name: 'order-link' },
+      signature: { type: 'apiKey', in: 'header', name: 'stripe-signature' },
+    },
   },
 });
 

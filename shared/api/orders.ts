@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { codewordSchema } from '#shared/schemas/auth.ts';
+import { cardRefundSchema, pageLinkSchema, payLinkInputSchema } from '#shared/schemas/card-link.ts';
 import { emailSchema } from '#shared/schemas/common.ts';
 import { findCustomersQuerySchema, knownCustomerSchema } from '#shared/schemas/customers.ts';
 import {
@@ -161,6 +162,45 @@ export const ordersApi = {
     body: customerKnowsSchema,
     response: orderDetailSchema,
     errors: ['not-found', 'conflict'],
+  }),
+  readPageLink: call({
+    method: 'GET',
+    path: '/api/orders/{id}/link',
+    access: 'session',
+    summary: "The address of the order's page for its customer.",
+    response: pageLinkSchema,
+    errors: ['not-found'],
+  }),
+  renewPageLink: call({
+    method: 'POST',
+    path: '/api/orders/{id}/link',
+    access: 'session',
+    summary: "Makes a new address of the order's page; earlier ones no longer open it.",
+    headers: versionHeaders,
+    response: pageLinkSchema,
+    errors: changeErrors,
+  }),
+  sendPayLink: call({
+    method: 'POST',
+    path: '/api/orders/{id}/pay-link',
+    access: 'session',
+    summary: 'E-mails the customer an amount to pay by card on their page.',
+    headers: versionHeaders,
+    body: payLinkInputSchema,
+    status: 201,
+    response: orderDetailSchema,
+    errors: [...changeErrors, 'nothing-to-pay', 'too-many-attempts'],
+  }),
+  refundCard: call({
+    method: 'POST',
+    path: '/api/orders/{id}/payments/{paymentId}/card-refund',
+    access: 'session',
+    summary:
+      'Asks the card provider to refund a payment by link; it is recorded once they have done so.',
+    body: cardRefundSchema,
+    status: 202,
+    response: orderDetailSchema,
+    errors: ['not-found', 'key-reuse', 'conflict'],
   }),
   readEmailFailure: call({
     method: 'GET',

@@ -4,6 +4,7 @@ import type { ErrorCode } from '#shared/errors.ts';
 export const statusByCode: Record<ErrorCode, number> = {
   'invalid-json': 400,
   validation: 400,
+  'bad-signature': 400,
   'pickup-in-the-past': 400,
   'invalid-upload': 400,
   unauthenticated: 401,
@@ -43,6 +44,8 @@ export const statusByCode: Record<ErrorCode, number> = {
   'not-due': 409,
   'order-gone': 409,
   'settled-already': 409,
+  'not-now': 409,
+  'nothing-to-pay': 409,
   conflict: 409,
   'payload-too-large': 413,
   'unsupported-media-type': 415,
@@ -53,4 +56,5 @@ export const statusByCode: Record<ErrorCode, number> = {
   'too-many-attempts': 429,
   internal: 500,
   'email-failed': 503,
+  'cards-down': 503,
 };

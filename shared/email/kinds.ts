@@ -67,19 +67,26 @@ export const definitionOf = ({ kind }: OfKind): Definition => emailDefinitions[k
 export const isForCustomer = ({ kind }: OfKind): boolean =>
   emailDefinitions[kind].audience === 'customer';
 
-type Receipt = { paymentId?: string | undefined };
+/** What an e-mail can be about instead of the order's content, with its name on screens. */
+const asides = { ask: 'Request', answer: 'Answer to a request', pay: 'Pay link' } as const;
+export type About = keyof typeof asides;
+export const abouts = Object.keys(asides) as About[];
+
+type Aside = { paymentId?: string | undefined; about?: About | undefined };
 /**
- * True for an e-mail of kind 'customer' that is about a payment. It does not have its own kind, because a
- * release that does not know a kind cannot read the order (docs/decisions/0016-data-outlives-releases.md). It
- * leaves no mark on the order, and does not count as telling the customer about the order's content.
+ * True for an e-mail that is about a payment or a request. It does not have its own kind, because a release
+ * that does not know a kind cannot read the order (docs/decisions/0016-data-outlives-releases.md). It leaves
+ * no mark on the order, and does not count as telling anybody about the order's content.
  */
-export const isReceipt = ({ paymentId }: Receipt): boolean => paymentId !== undefined;
+export const isAside = ({ paymentId, about }: Aside): boolean =>
+  paymentId !== undefined || about !== undefined;
 
 /** The name of an e-mail on screens. */
 export const emailLabel = (
-  email: OfKind & Receipt & { isCancellation?: boolean | undefined },
+  email: OfKind & Aside & { isCancellation?: boolean | undefined },
 ): string => {
-  if (isReceipt(email)) return 'Receipt';
+  if (email.about) return asides[email.about];
+  if (isAside(email)) return 'Receipt';
   const { label, ifCanceled } = definitionOf(email);
   return (email.isCancellation && ifCanceled?.label) || label;
 };

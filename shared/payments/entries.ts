@@ -25,6 +25,8 @@ export const methods = {
     reference: { asked: 'Check Number', printed: 'Check' },
   },
   other: { label: 'Other', by: 'otherwise', isOffered: true },
+  /** Paid on the card provider's page. */
+  link: { label: 'Card by link', by: 'by card link' },
   /** For a payment status that was set without saying how the money moved. */
   unspecified: { label: 'Without a method', by: 'without a method' },
 } as const satisfies Record<string, Method>;

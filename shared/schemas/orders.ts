@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
-import { emailKinds } from '#shared/email/kinds.ts';
+import { abouts, emailKinds } from '#shared/email/kinds.ts';
 import { orderStatuses, paymentStatuses } from '#shared/orders/statuses.ts';
 import { discountTypes } from '#shared/pricing/compute-totals.ts';
+import { askSchema } from './ask.ts';
+import { payLinkSchema } from './card-link.ts';
 import { idSchema, instantSchema } from './common.ts';
 import { handedSchema } from './handed.ts';
 import { orderLineSchema } from './lines.ts';
@@ -37,6 +39,8 @@ export const orderEmailSchema = z.object({
   outcome: z.optional(emailOutcomeSchema),
   /** True for a confirmation of a canceled order, which announces the cancellation. */
   isCancellation: z.optional(z.boolean()),
+  /** What it is about instead of the order's content; such an e-mail confirms nothing. */
+  about: z.optional(z.enum(abouts)),
   /** The entry whose receipt it is; such an e-mail confirms nothing. */
   paymentId: z.optional(idSchema),
 });
@@ -127,6 +131,11 @@ export const orderDetailSchema = z.object({
   shelf: z.optional(z.string()),
   /** The day until which boxes that nobody picked up are kept: '2026-11-27'. */
   keepUntil: z.optional(z.string()),
+  /** The customer's open request, and when they last said that they are there. */
+  ask: z.optional(askSchema),
+  here: z.optional(instantSchema),
+  /** What the customer was last asked to pay by card. */
+  payLink: z.optional(payLinkSchema),
   /** Oldest first. */
   emails: z.array(orderEmailSchema),
   /** The kinds of e-mail whose latest one did not arrive; missing if there are none. */

@@ -122,6 +122,8 @@ export const heldMoneySchema = z.object({
     z.discriminatedUnion('do', [
       z.object({ do: z.literal('keep') }),
       z.object({ do: z.literal('give-back'), method: z.enum(paymentMethods) }),
+      /** A refund stays due: what was paid by link goes back to the card on the order's page. */
+      z.object({ do: z.literal('later') }),
     ]),
   ),
   till: z._default(tillIdSchema, defaultTill),

@@ -116,6 +116,8 @@ const pickupSchema = z.object({
   orderNotes: z.nullable(z.string()),
   items: z.array(pickupLineSchema),
   shelf: z.optional(z.string()),
+  /** When the customer last said that they are there. */
+  here: z.optional(instantSchema),
   /** The day until which the boxes are kept. */
   keepUntil: z.optional(storedDaySchema),
   /** Grows when the content changes; missing in some orders that an earlier release stored. */

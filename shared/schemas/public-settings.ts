@@ -43,6 +43,9 @@ export const publicSettingsSchema = z.object({
   deposit_from: priceCentsSchema,
   /** How many tills there are. */
   tills: z.int(tillCount).check(z.minimum(1, tillCount), z.maximum(mostTills, tillCount)),
+  /** Whether each order has a page for its customer, and whether they can pay by card there. */
+  customer_page: z.enum(['on', 'off']),
+  card_link: z.enum(['on', 'off']),
   /** True while there is no account and the first one requires the codeword. */
   first_account_codeword: z.optional(z.boolean()),
 });
@@ -68,4 +71,6 @@ export const defaultPublicSettings = {
   deposit_percent: 0,
   deposit_from: 0,
   tills: 1,
+  customer_page: 'off',
+  card_link: 'off',
 } satisfies PublicSettings;

@@ -48,6 +48,9 @@ export const settingsSchema = z.extend(
     label_line_points: z
       .int('Enter a whole number')
       .check(z.minimum(7, 'Enter 7 to 24'), z.maximum(24, 'Enter 7 to 24')),
+    /** Whether customers may ask for a change on their page, and say that they are there. */
+    customer_asks: z.enum(['on', 'off']),
+    customer_here: z.enum(['on', 'off']),
     /** Cents in the drawer when a till opens. */
     starting_cash: priceCentsSchema,
   },
@@ -103,5 +106,7 @@ export const defaultSettings: Settings = {
   label_rules: 'us',
   label_line: '',
   label_line_points: 10,
+  customer_asks: 'on',
+  customer_here: 'on',
   starting_cash: 0,
 };

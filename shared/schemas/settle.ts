@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { offlineMethods } from '#shared/payments/entries.ts';
+import { recordedMethods } from '#shared/payments/entries.ts';
+import { askSchema } from './ask.ts';
 import { idSchema, instantSchema, requiredText } from './common.ts';
 
 /** Why an offline hand-over needs to be looked into (docs/product.md#to-settle). */
@@ -21,13 +22,26 @@ const settleReasons = [
   'not-booked',
   /** Somebody else was signed in when the hand-over was sent: `doneBy`. */
   'sent-by-other',
+  /** The customer asks for a change: `ask`. */
+  'asks',
+  /** Paid by card for an order that is canceled, or more than was due: `money`. */
+  'paid-late',
+  /** Paid by card, but the order has no room for another entry: `money`. */
+  'not-recorded',
+  /** The customer's bank disputes a payment by card: `money`. */
+  'disputed',
+  /** The card provider refused a refund: `money`. */
+  'refund-failed',
 ] as const;
 export type SettleReason = (typeof settleReasons)[number];
 
-/** An offline hand-over that does not fit. It names staff, but no customer. */
+/**
+ * What staff have to look into: an offline hand-over that does not fit, a customer's request, a payment by
+ * card. It names no customer; only the words of a request may.
+ */
 export const settleSchema = z.object({
   id: idSchema,
-  /** The id of the hand-over, as the tablet sent it. */
+  /** The id of the hand-over, as the tablet sent it; of the request; or of the checkout by card. */
   handOver: idSchema,
   /** When the server learned of it, and from whom. */
   at: instantSchema,
@@ -58,13 +72,15 @@ export const settleSchema = z.object({
   /** The payment taken with it. */
   money: z.optional(
     z.object({
-      method: z.enum(offlineMethods),
+      method: z.enum(recordedMethods),
       /** Cents. */
       amount: z.int(),
       /** Cents of it that are to be refunded. */
       giveBack: z.optional(z.int()),
     }),
   ),
+  /** The customer's wish. */
+  ask: z.optional(askSchema),
   /** How it was settled. */
   done: z.optional(z.object({ text: z.string(), by: z.string(), at: instantSchema })),
 });
@@ -77,7 +93,10 @@ export const listSettleQuerySchema = z.object({
 });
 
 /** The body of `PATCH /api/settle/{id}`. */
-export const settleDoneSchema = z.object({ done: requiredText('Enter what was done') });
+export const settleDoneSchema = z.object({
+  /** For a customer's request, the answer that they are e-mailed. */
+  done: requiredText('Enter what was done'),
+});
 export type SettleDone = z.infer<typeof settleDoneSchema>;
 
 /** The additional field of the 409s 'order-gone' and 'settled-already'. */

@@ -47,7 +47,9 @@ const byName = <Name extends string, Value extends z.ZodMiniType>(
 
 const sumSchema = z.object({ cents: z.int(), count: z.int() });
 const noSum = () => ({ cents: 0, count: 0 });
-const byMethodSchema = byName(recordedMethods, sumSchema, noSum);
+/** Card by link is there only once it was used, so that other stores pay for no name of it. */
+const summedMethods = recordedMethods.filter((method) => method !== 'link');
+const byMethodSchema = byName(summedMethods, sumSchema, noSum);
 
 /** The sums of the rows of one Z. */
 export const tillSumsSchema = z.object({
@@ -68,7 +70,7 @@ export const tillSumsSchema = z.object({
     z.object({
       by: z.string(),
       id: z.optional(z.string()),
-      taken: byName(recordedMethods, z.int(), () => 0),
+      taken: byName(summedMethods, z.int(), () => 0),
     }),
   ),
 });

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { withoutInvisible } from '#shared/text/visible-text.ts';
 
+export { optionsText } from './options-text.ts';
+
 /** The fields of a chosen option that the kitchen and papers show. */
 export const shownOptionSchema = z.object({
   /** The name of the set on the day of the order: 'Flavor'. */
@@ -20,19 +22,6 @@ export const orderedOptionSchema = z.extend(shownOptionSchema, {
   cents: z.int(),
 });
 export type OrderedOption = z.infer<typeof orderedOptionSchema>;
-
-/** '8 in · half Chocolate, half Lemon · Raspberry'; empty without options. */
-export function optionsText(options: ShownOption[] = [], half = 'half'): string {
-  const texts: string[] = [];
-  let last: string | undefined;
-  for (const option of options) {
-    const words = option.half ? `${half} ${option.choice}` : option.choice;
-    if (option.set === last) texts.push(`${texts.pop()}, ${words}`);
-    else texts.push(words);
-    last = option.set;
-  }
-  return texts.join(' · ');
-}
 
 /** The most characters of a line of an inscription, as people count them. */
 export const maxInscriptionLine = 40;
