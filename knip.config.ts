@@ -26,6 +26,7 @@ const config: KnipConfig = {
     'test/bench/bench.ts',
     'test/pictures/*.ts',
     'test/trial/trial.ts',
+    'frontend/src/my/main.tsx',
   ],
   project: [
     '{infra,functions,shared,demo}/**/*.ts',

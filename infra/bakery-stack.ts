@@ -33,7 +33,7 @@ export class BakeryStack extends Stack {
       ...props,
     });
     const table = new BakeryTable(this, 'Data', options);
-    const secrets = new BakerySecrets(this, 'Secrets');
+    const secrets = new BakerySecrets(this, 'Secrets', options);
     const storage = new Storage(this, 'Storage');
     const mail = new Mail(this, 'Mail', options);
     const outbox = new Outbox(this, 'Outbox', options);
@@ -97,6 +97,7 @@ function addOutputs(stack: BakeryStack, parts: Outputs): void {
   output('SiteUrl', website.origin);
   output('CodewordSecret', secrets.codeword.secretName);
   output('SessionKeySecret', secrets.sessionKey.secretName);
+  if (secrets.cardKeys) output('CardKeysSecret', secrets.cardKeys.secretName);
   output('TableName', table.table.tableName);
   output('MediaBucket', storage.media.bucketName);
   output('UploadsBucket', storage.uploads.bucketName);

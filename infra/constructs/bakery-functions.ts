@@ -37,6 +37,7 @@ const shapes: Record<LambdaName, Shape> = {
   capacity: call('capacity', 'Limits for a day or an hour, and the waiting list', 1024),
   opening: call('opening', 'Opening rules, and when pickups are offered'),
   tills: call('tills', 'What is in the drawer, closing a till, its Zs', 1024),
+  my: call('my', "An order's page for its customer, and cards by link", 1024),
   pickups: call('pickups', 'What is handed over, and handing it over', 1024),
   'perform-outbox': {
     description: 'Renders PDFs and sends e-mails of committed orders',

@@ -49,6 +49,8 @@ export const bundleOptions = {
     // pdfkit and `functions/papers/documents/text/fonts.ts`, which imports this file, then share one copy.
     fontkit: './node_modules/fontkit/dist/main.cjs',
     'brotli/decompress.js': './infra/constructs/stand-ins/brotli-decompress.ts',
+    // The edition with `fetch` alone; the other one loads Node's own client.
+    stripe: './node_modules/stripe/esm/stripe.esm.worker.js',
     'node:http': './infra/constructs/stand-ins/node-http.ts',
     '@aws-sdk/credential-provider-node': './infra/constructs/stand-ins/lambda-credentials.ts',
   },

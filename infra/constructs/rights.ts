@@ -1,4 +1,5 @@
-import { functionNames } from '#shared/api/api.ts';
+import { api, type FunctionName, functionNames } from '#shared/api/api.ts';
+import type { Call } from '#shared/api/call.ts';
 import type { BakeryFunction } from './bakery-function.ts';
 import { type BakeryFunctions, type LambdaName, lambdaNames } from './bakery-functions.ts';
 import type { BakerySecrets } from './bakery-secrets.ts';
@@ -13,6 +14,9 @@ import type { Website } from './website.ts';
 type Use =
   | 'sessionKey'
   | 'codeword'
+  | 'linkKey'
+  | 'pages'
+  | 'cardKeys'
   | 'edgeKey'
   | 'siteOrigin'
   | 'signupPolicy'
@@ -36,11 +40,18 @@ type Rights = {
   uses?: Use[];
 };
 
-/** Every call reads the session: it needs the signing key, the session record and the user. */
-const rightsOfCalls: Rights = {
-  items: ['BatchGetItem'],
-  keys: ['USERS', 'SESSIONS#*'],
-  uses: ['sessionKey', 'siteOrigin', 'edgeKey'],
+/**
+ * Calls of staff and visitors read the session: they need the signing key, the session record and the user.
+ * Those with a link or a signature need none of it.
+ */
+const rightsOfCalls = (name: FunctionName): Rights => {
+  const uses: Use[] = ['siteOrigin', 'edgeKey'];
+  const readsSessions = Object.values<Call>(api[name]).some(({ access }) =>
+    ['public', 'session'].includes(access),
+  );
+  return readsSessions
+    ? { items: ['BatchGetItem'], keys: ['USERS', 'SESSIONS#*'], uses: ['sessionKey', ...uses] }
+    : { uses };
 };
 
 /** Each function's rights beyond `rightsOfCalls`. Functions that read the settings need `signupPolicy`. */
@@ -52,7 +63,8 @@ const rights: Record<LambdaName, Rights> = {
   },
   settings: {
     items: ['Query', 'GetItem', 'PutItem', 'UpdateItem'],
-    uses: ['mail', 'outbox', 'signupPolicy', 'firstAccountCodeword'],
+    // Cards can only be switched on once their keys are there.
+    uses: ['mail', 'outbox', 'signupPolicy', 'firstAccountCodeword', 'pages', 'cardKeys'],
   },
   images: { uses: ['images'] },
   products: {
@@ -83,7 +95,7 @@ const rights: Record<LambdaName, Rights> = {
     items: ['Query', 'GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     indexes: ['by-created', 'by-pickup', 'by-customer', 'by-total', 'by-payment'],
     // Forgetting a customer requires the codeword.
-    uses: ['codeword', 'outbox', 'signupPolicy'],
+    uses: ['codeword', 'linkKey', 'outbox', 'signupPolicy'],
   },
   documents: {
     items: ['Query', 'GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
@@ -105,6 +117,10 @@ const rights: Record<LambdaName, Rights> = {
     items: ['Query', 'GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     indexes: ['by-pickup'],
     uses: ['outbox', 'signupPolicy'],
+  },
+  my: {
+    items: ['Query', 'GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],
+    uses: ['linkKey', 'cardKeys', 'outbox', 'signupPolicy'],
   },
   capacity: {
     items: ['Query', 'GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
@@ -128,6 +144,8 @@ const rights: Record<LambdaName, Rights> = {
       'pictures',
       'pictureDeletion',
       'mail',
+      'linkKey',
+      'cardKeys',
       'siteOrigin',
       'outbox',
       'signupPolicy',
@@ -161,6 +179,10 @@ export function grantRights(
   const grants: Record<Use, (fn: BakeryFunction) => void> = {
     sessionKey: (fn) => secrets.grantSessionKey(fn),
     codeword: (fn) => secrets.grantCodeword(fn),
+    linkKey: (fn) => secrets.grantLinkKey(fn),
+    // Only whether there can be any.
+    pages: (fn) => secrets.nameLinkKey(fn),
+    cardKeys: (fn) => secrets.grantCardKeys(fn),
     edgeKey: (fn) => website.grantEdgeKey(fn),
     siteOrigin: (fn) => website.grantOrigin(fn),
     images: (fn) => storage.grantImages(fn),
@@ -182,6 +204,6 @@ export function grantRights(
     if (indexes.length > 0) table.grantIndexes(fn, indexes);
     for (const use of uses) grants[use](fn);
   };
-  for (const name of functionNames) grant(functions[name], rightsOfCalls);
+  for (const name of functionNames) grant(functions[name], rightsOfCalls(name));
   for (const name of lambdaNames) grant(functions[name], rights[name]);
 }

@@ -53,6 +53,11 @@ const optionSchemas = {
   mailFromDomain: z._default(text.check(z.toLowerCase()), ''),
   /** The sign-up policy until the store saves another one. */
   signupPolicy: z._default(z.enum(['open', 'domains', 'closed']), 'closed'),
+  /**
+   * Whether orders can have a page for their customer, and be paid by card there: adds two secrets, and the
+   * settings for it. Without it, no link opens anything.
+   */
+  customers: z._default(flag, false),
   /** If set, only this address may claim the first account. */
   adminEmail: z._default(z.union([z.literal(''), z.email()]), ''),
   /** If true, creating the first account also requires the codeword, which only the AWS account shows. */
