@@ -20,6 +20,7 @@ const assemblies = '.cache/assemblies';
 /** The stack options on this machine, where anybody may sign up. */
 export const localContext: Record<string, string> = {
   signupPolicy: 'open',
+  customers: 'true',
   firstAccountCodeword: 'false',
 };
 

@@ -10,12 +10,17 @@ const variables = z.object({
   PORT: z._default(z.pipe(digits, z.number().check(z.minimum(1), z.maximum(65_000))), 3_000),
   DOUGHBOOK_DATA: z._default(z.string(), defaultData),
   DOUGHBOOK_CODEWORD: z.optional(z.string().check(z.trim(), z.minLength(1))),
+  /** The keys of a Stripe account, to use it instead of the stand-in. */
+  STRIPE_KEY: z.optional(z.string().check(z.regex(/^[sr]k_test_\w+$/))),
+  STRIPE_WEBHOOK_SECRET: z.optional(z.string().check(z.regex(/^whsec_\w+$/))),
   DYNAMODB_ENDPOINT: z.optional(z.url({ protocol: /^https?$/ })),
 });
 
 const wanted: Record<string, string> = {
   PORT: 'a whole number from 1 to 65000',
   DOUGHBOOK_CODEWORD: 'a word, not blanks alone',
+  STRIPE_KEY: 'a key of a Stripe sandbox, sk_test_… or rk_test_…',
+  STRIPE_WEBHOOK_SECRET: 'the secret of its webhook, whsec_…',
   DYNAMODB_ENDPOINT: 'an address such as http://localhost:8000',
 };
 

@@ -14,13 +14,14 @@ import { type IdleLimits, keepIdle } from './runtime/idle-environments.ts';
 import { EnvironmentPool, type Lambda } from './runtime/lambda.ts';
 import { openLogFile } from './runtime/log-file.ts';
 import { Poller } from './runtime/poller.ts';
+import { startCards } from './services/card-page.ts';
 import { type DataFolder, openDataFolder } from './services/data-folder.ts';
 import { startTables } from './services/dynamo.ts';
 import { forgetIdleConnections } from './services/idle-connections.ts';
 import { startMailbox } from './services/mailbox.ts';
 import { startObjectStore } from './services/object-store.ts';
 import { createS3Front } from './services/s3-front.ts';
-import { createSecretsManager, openSecrets } from './services/secrets.ts';
+import { createSecretsManager, openSecrets, standInKeys } from './services/secrets.ts';
 import { createServices, signedOnly } from './services/services.ts';
 import { createVerify } from './services/signature.ts';
 import { readAssembly } from './template/assembly.ts';
@@ -35,6 +36,8 @@ export type LocalStackOptions = {
   codeword?: string;
   /** A running DynamoDB to use instead of ours. */
   dynamoEndpoint?: string;
+  /** The keys of a Stripe account, to use it instead of the stand-in. */
+  cardKeys?: typeof standInKeys;
   /** Further environment variables of the functions, for tests that intercept their calls to AWS. */
   variables?: Record<string, string>;
   /** How long idle functions stay loaded. By default they stay until the stack stops. */
@@ -86,7 +89,7 @@ async function startServices(
   parts: Parts,
   plan: Plan,
   data: DataFolder,
-  { port, codeword }: LocalStackOptions,
+  { port, codeword, cardKeys }: LocalStackOptions,
   access: Access,
   bus: EventBus,
 ) {
@@ -95,8 +98,15 @@ async function startServices(
   const store = await startObjectStore(data, plan);
   parts.defer(store.stop);
   const secrets = openSecrets(data.secrets, codeword);
-  const { SESSION_KEY_ARN = '', CODEWORD_ARN = '' } = environmentOf(plan);
-  const byArn = { [SESSION_KEY_ARN]: secrets.sessionKey, [CODEWORD_ARN]: secrets.codeword };
+  const { SESSION_KEY_ARN = '', CODEWORD_ARN = '', ...others } = environmentOf(plan);
+  const { LINK_KEY_ARN = '', CARD_KEYS_ARN = '' } = others;
+  const { cards: address } = addressesFrom(port);
+  const byArn = {
+    [SESSION_KEY_ARN]: secrets.sessionKey,
+    [CODEWORD_ARN]: secrets.codeword,
+    [LINK_KEY_ARN]: secrets.linkKey,
+    [CARD_KEYS_ARN]: JSON.stringify(cardKeys ?? { ...standInKeys, address }),
+  };
   const services = createServices(
     createS3Front(store.handler, plan.buckets, createVerify('s3', access, now)),
     new Map([
@@ -106,6 +116,7 @@ async function startServices(
   );
   const listener = forgetIdleConnections(listenerOf(services));
   parts.defer((await serve(ports.services, listener)).stop);
+  if (!cardKeys) parts.defer((await startCards(addressesFrom(port), data.cards)).stop);
   const mailbox = await startMailbox(ports.mail, data.mails, { access, bus });
   parts.defer(mailbox.end);
   return { mailbox, codeword: secrets.codeword };
@@ -175,7 +186,10 @@ async function assemble(
   const { promise: lost, resolve: onLost } = Promise.withResolvers<Error>();
   const dynamo = await startTables(parts, plan, data.dynamo, options.dynamoEndpoint, onLost);
   const bus = createEventBus();
-  const variables = { ...endpointVariables(addresses, dynamo, access), ...options.variables };
+  const variables = {
+    ...endpointVariables(addresses, dynamo, access),
+    ...options.variables,
+  };
   // The functions load on other cores while the services start here.
   const functions = startFunctions(parts, plan, variables, data.log, options.idle);
   const { lambdaOf } = functions;

@@ -77,6 +77,7 @@ const idle = { milliseconds: 60_000, most: 6 };
 
 async function start(parts: AsyncDisposableStack, settings: StartSettings): Promise<void> {
   const { PORT, DOUGHBOOK_DATA, DOUGHBOOK_CODEWORD, DYNAMODB_ENDPOINT, dev } = settings;
+  const { STRIPE_KEY: stripeKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = settings;
   const ports = Object.values(portsOf(PORT));
   const hotUpdatePort = PORT + ports.length;
   await requireFreePorts(dev ? [...ports, hotUpdatePort] : ports);
@@ -90,6 +91,7 @@ async function start(parts: AsyncDisposableStack, settings: StartSettings): Prom
     port: PORT,
     codeword: DOUGHBOOK_CODEWORD,
     dynamoEndpoint: DYNAMODB_ENDPOINT,
+    ...(stripeKey && webhookSecret && { cardKeys: { stripeKey, webhookSecret } }),
     wrapEdge: pages?.wrapEdge,
     idle,
   });

@@ -18,6 +18,7 @@ export type DataFolder = {
   queues: string;
   objects: string;
   mails: string;
+  cards: string;
   secrets: string;
   log: string;
   release: () => void;
@@ -33,7 +34,7 @@ export const unreadable = (file: string, cause: unknown, loss: string) =>
   );
 
 const isOurName = (name: string) =>
-  /^(dynamo|queues|objects|mails|secrets|lock|functions|contents|format)\b/.test(name);
+  /^(dynamo|queues|objects|mails|cards|secrets|lock|functions|contents|format)\b/.test(name);
 
 /** Other users of this machine must not read orders, e-mails or the session key. */
 function makePrivate(path: string): void {
@@ -104,6 +105,7 @@ export function openDataFolder(path: string): DataFolder {
     queues: inside('queues'),
     objects: inside('objects'),
     mails: inside('mails.jsonl'),
+    cards: inside('cards.json'),
     secrets: inside('secrets.json'),
     log: inside('functions.log'),
     release: () => lock.close(),

@@ -8,11 +8,14 @@ import { unreadable } from './data-folder.ts';
 /** The codeword on this machine unless `DOUGHBOOK_CODEWORD` sets another. */
 const defaultCodeword = 'sourdough';
 
+/** The keys of the stand-in for the card provider; they open nothing anywhere else. */
+export const standInKeys = { stripeKey: 'sk_test_standin', webhookSecret: 'whsec_standin' };
+
 const text = z._default(z.string().check(z.trim()), '');
-const secretsSchema = z.object({ sessionKey: text, codeword: text });
+const secretsSchema = z.object({ sessionKey: text, codeword: text, linkKey: text });
 type Secrets = z.infer<typeof secretsSchema>;
 
-const none: Secrets = { sessionKey: '', codeword: '' };
+const none: Secrets = { sessionKey: '', codeword: '', linkKey: '' };
 /** Until version 0.3.0 the file held several secrets by their ARNs, one of them with both texts. */
 const earlierSchema = z.pipe(
   z.record(z.string().check(z.startsWith('arn:')), secretsSchema),
@@ -37,7 +40,7 @@ function readSecrets(file: string): Secrets {
 }
 
 /**
- * Opens the stack's secrets. The session key is generated on the first start. Both secrets are then read from
+ * Opens the stack's secrets. The keys are generated on the first start. All secrets are then read from
  * `file`, and a missing one is generated again.
  */
 export function openSecrets(file: string, codeword?: string): Secrets {
@@ -45,6 +48,7 @@ export function openSecrets(file: string, codeword?: string): Secrets {
   const secrets = {
     sessionKey: stored.sessionKey || randomBytes(48).toString('base64url'),
     codeword: codeword || stored.codeword || defaultCodeword,
+    linkKey: stored.linkKey || randomBytes(48).toString('base64url'),
   };
   // Written to another file and renamed: a process killed here leaves a complete file, old or new.
   writeFileSync(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 });
