@@ -32,6 +32,9 @@ export function required<Item>(item: Item | undefined, text?: string): Item {
   return item;
 }
 
+/** The one answer to every link that opens no page: wrong, ended, forgotten or too old. */
+export const pageGone = (): AppError => new AppError('not-found', { text: 'This page is gone.' });
+
 /** A 'validation' error at one field of the request; the message is the text of the response, too. */
 export const invalid = (path: string, message: string): AppError =>
   new AppError('validation', { text: message, issues: [{ path, message }] });

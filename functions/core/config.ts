@@ -14,6 +14,12 @@ const variables = {
   /** In Secrets Manager: the key that signs sessions, and the admin codeword. */
   SESSION_KEY_ARN: name,
   CODEWORD_ARN: name,
+  /**
+   * In Secrets Manager: the key of the links to orders' pages, and the keys of the card provider. Empty in a
+   * deployment without `customers`.
+   */
+  LINK_KEY_ARN: z._default(z.string(), ''),
+  CARD_KEYS_ARN: z._default(z.string(), ''),
   /** URL of the app: compared with `Origin`, and the base of links in documents. */
   SITE_ORIGIN: z.url(),
   /**

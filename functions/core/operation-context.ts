@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 
-/** The user who performs an operation, as shown in the changelog and in Recent Activity. */
-export type Actor = { id: string; name: string };
+/**
+ * Who performs an operation, as shown in the changelog and in Recent Activity: a user, unless `kind` says
+ * that it is the customer with the link of their order, or the card provider.
+ */
+export type Actor = { id: string; name: string; kind?: 'customer' | 'provider' };
 
 /**
  * Every operation gets these from outside: the current instant, new ids and the user. Handlers pass

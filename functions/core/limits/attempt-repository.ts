@@ -11,7 +11,14 @@ import { normalizeUnique } from '#shared/unique-value.ts';
 
 /** A series of attempts that are counted together. */
 export type Series = {
-  what: 'LOGIN' | 'LOGIN_DEVICE' | 'CODEWORD' | 'TEST_EMAIL' | 'SIGNUP_EMAIL' | 'PDF' | 'PRINT';
+  what:
+    | 'LOGIN'
+    | 'LOGIN_DEVICE'
+    | 'CODEWORD'
+    | 'ASK'
+    | 'PDF'
+    | 'PRINT'
+    | `${'TEST' | 'SIGNUP'}_EMAIL`;
   /** Whose attempts are counted: an e-mail address, a device, a user id, or the whole store. */
   whom: string;
   /** How many of the latest attempts to keep: as many as the next decision needs. */

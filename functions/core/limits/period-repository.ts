@@ -7,7 +7,7 @@ import { batchGet, epochSeconds, type Key, updateItem } from '#functions/core/da
  * the same time without waiting for each other.
  */
 export type LimitPeriod = {
-  what: 'LOGIN' | 'CODEWORD' | 'SIGNUP' | 'SIGNUP_EMAIL' | 'NO_ORDER';
+  what: 'LOGIN' | 'CODEWORD' | 'SIGNUP' | 'SIGNUP_EMAIL' | 'NO_ORDER' | 'PAGE' | 'ASK' | 'CHECKOUT';
   /** A source address, a user id, or the whole store. */
   whom: string;
   minutes: number;

@@ -38,6 +38,10 @@ const effectSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('pictures'), ids: z.array(z.string()) }),
   /** Deletes the pictures of orders that were picked up long ago. */
   z.object({ kind: z.literal('old-pictures') }),
+  /** Asks the card provider about a checkout, and records what is missing. */
+  z.object({ kind: z.literal('card'), checkout: z.string() }),
+  /** Asks the card provider for a refund that staff want. */
+  z.object({ kind: z.literal('card-refund'), checkout: z.string(), refund: z.string() }),
 ]);
 export type Effect = z.infer<typeof effectSchema>;
 
@@ -78,6 +82,8 @@ export function effectKey(effect: Effect): string {
   if (effect.kind === 'pdf') return `pdf-${effect.version}`;
   if (effect.kind === 'email') return `email-${effect.emailId}`;
   if (effect.kind === 'notice') return `notice-${effect.noticeId}`;
+  if (effect.kind === 'card') return `card-${effect.checkout}`;
+  if (effect.kind === 'card-refund') return `card-refund-${effect.refund}`;
   return effect.kind === 'reminders' ? `reminders-${effect.day}` : effect.kind;
 }
 
@@ -105,14 +111,21 @@ export function outboxWrites(
     orderId,
     effects,
     changedDays = [],
-  }: { orderId?: string; effects: Effect[]; changedDays?: string[] },
+    due,
+  }: {
+    orderId?: string;
+    effects: Effect[];
+    changedDays?: string[];
+    /** When the sweep shall queue it, if that is later than now. Until then it does not count as waiting. */
+    due?: Date;
+  },
 ): OutboxWrites {
   const outboxId = context.newId();
   const item = {
     ...outboxKey(outboxId),
     orderId,
-    createdAt: context.now.toISOString(),
-    sweepAt: sweepTime(context.now),
+    createdAt: (due ?? context.now).toISOString(),
+    sweepAt: due?.toISOString() ?? sweepTime(context.now),
     effects: Object.fromEntries(effects.map((effect) => [effectKey(effect), effect])),
     changedDays,
   };

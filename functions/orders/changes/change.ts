@@ -1,6 +1,7 @@
 import type { Write } from '#functions/core/data/transact.ts';
 import type { Recording } from '#functions/ledger/record-entries.ts';
 import type { EmailRequest } from '#functions/orders/commit/order-effects.ts';
+import type { Deed } from '#functions/orders/order/may.ts';
 import type { OrderContent } from '#functions/orders/order/order-content.ts';
 import type { StoredOrder } from '#functions/orders/order/order-item.ts';
 import type { Press } from '#functions/orders/order/press.ts';
@@ -16,6 +17,8 @@ export type HandOverChange =
 
 /** The effect of a change on an order. */
 export type Change = {
+  /** What is done, if it is not a change by staff. */
+  deed?: Deed;
   status?: StoredOrder['status'];
   paymentStatus?: StoredOrder['paymentStatus'];
   /** With new content: true in a store that records payments. The total may be 0 now, or no longer. */
@@ -28,8 +31,24 @@ export type Change = {
   handOver?: HandOverChange;
   /** The user's action at the counter. Sent again, it changes nothing. */
   press?: Press;
-  /** The shelf of the order's boxes, and the day until which they are kept. */
-  box?: Pick<StoredOrder, 'shelf' | 'keepUntil'>;
+  /**
+   * Facts of the order beside its content: where its boxes are and until when they are kept, what its
+   * customer asks or said, and how they pay by card.
+   */
+  box?: Partial<
+    Pick<
+      StoredOrder,
+      | 'shelf'
+      | 'keepUntil'
+      | 'link'
+      | 'ask'
+      | 'asks'
+      | 'here'
+      | 'payLink'
+      | 'card'
+      | 'customerKnows'
+    >
+  >;
   /** The title in Recent Activity: 'Order status changed'. A change without one is not listed there. */
   action?: string;
   /** Each change with its old and new value: 'changed the status from Pending to Ready'. */

@@ -21,7 +21,7 @@ function entryOf(
   amount: number,
   { settings }: EntryRead,
 ): RecordPayment | undefined {
-  if (!deposit) return undefined;
+  if (!deposit || deposit.do === 'later') return undefined;
   if (deposit.do === 'keep') return { kind: 'adjust', id, amount, reason: 'kept', till };
   const { method } = deposit;
   const given = roundedFor(method, amount, settings.cash_rounding);
@@ -45,7 +45,7 @@ export function depositOf(
   }
   const money = moneyAfter(order.money, openingDrafts(balanceOf(order), context.newId));
   const held = toGiveBack({ ...balanceOf(order), status: 'canceled', money });
-  if (held === 0) return undefined;
+  if (held === 0 || body.deposit?.do === 'later') return undefined;
   const entry = entryOf(body, held, read);
   if (!entry) throw invalid('deposit', 'Say whether the deposit is kept or refunded');
   return recordingOf(context, { ...order, status: 'canceled' }, { body: entry, read });

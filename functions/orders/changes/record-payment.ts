@@ -1,4 +1,4 @@
-import { AppError } from '#functions/core/app-error.ts';
+import { AppError, invalid } from '#functions/core/app-error.ts';
 import type { Actor, OperationContext } from '#functions/core/operation-context.ts';
 import type { Committed } from '#functions/core/outbox/outbox-item.ts';
 import {
@@ -141,7 +141,7 @@ export async function recordPayment(
  * Reverses an entry with one of the opposite amount; both stay (access pattern K1).
  *
  * @throws AppError 'not-found', 'payments-off', 'reversed-already', 'key-reuse', 'conflict';
- * 'validation' for an unknown till
+ * 'validation' for an unknown till, or a payment by link
  */
 export async function reversePayment(
   context: OperationContext,
@@ -155,6 +155,8 @@ export async function reversePayment(
   ): Change | undefined => {
     const entry = entries.find((one) => one.id === paymentId);
     if (!entry) throw new AppError('not-found', { text: 'Payment not found' });
+    // The provider says what happened; a refund by them takes it back.
+    if (entry.method === 'link') throw invalid('id', 'A payment by card link cannot be voided');
     const draft = reversalDraft(entry, { id, note });
     if (read.earlier) return requireSame(read.earlier, requestOf(draft, till)) ?? undefined;
     requireRecording(read.settings, till);

@@ -11,6 +11,7 @@ import { newsVersionOf, type StoredOrder } from '#functions/orders/order/order-i
 import { withoutKinds } from '#functions/orders/order/undelivered.ts';
 import { withCurrentOrderAnd } from '#functions/orders/read/order-repository.ts';
 import { sheetAfter } from '#functions/orders/sheet/sheet-history.ts';
+import { isAside } from '#shared/email/kinds.ts';
 import { formatOrderNumber } from '#shared/orders/order-number.ts';
 import type { Change } from './change.ts';
 import { handedAfter } from './handed-after.ts';
@@ -44,7 +45,7 @@ async function applyChange(
   // A new e-mail replaces earlier ones of its kind, including their delivery status.
   const undelivered = withoutKinds(
     order.undelivered,
-    (change.emails ?? []).map(({ kind }) => kind),
+    (change.emails ?? []).filter((email) => !isAside(email)).map(({ kind }) => kind),
   );
   // A PDF shows a cancellation, so canceling or reopening an order also makes a new version.
   const contentVersion = order.contentVersion + Number(isEdited);
@@ -58,8 +59,8 @@ async function applyChange(
     ...handedAfter(context, order, change),
     ...(change.press && { hasPresses: true }),
     ...change.box,
-    version: order.version + 1,
-    changedBy: actor.name,
+    // A colleague's edit stays valid after a customer has only said or asked something.
+    ...(actor.kind !== 'customer' && { version: order.version + 1, changedBy: actor.name }),
     content,
     contentVersion,
     ...(isEdited && { newsVersion: isQuiet ? newsVersionOf(order) : undefined }),
@@ -95,6 +96,7 @@ async function storeChange(
   const who = `${formatOrderNumber(before.number)} for ${customerName(applied.content)}`;
   return commitOrder(context, {
     before,
+    deed: decided.deed,
     after: { ...applied, taken: plan.taken },
     log: `${actor.name} ${what}`,
     press: change.press,

@@ -1,8 +1,10 @@
 import { activityWrite } from '#functions/core/activity/activity-item.ts';
+import { AppError } from '#functions/core/app-error.ts';
 import { transact, type Write } from '#functions/core/data/transact.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
 import type { Committed } from '#functions/core/outbox/outbox-item.ts';
 import { shorten } from '#functions/orders/order/cut-text.ts';
+import { type Deed, may } from '#functions/orders/order/may.ts';
 import { type LogEntry, logKey, type StoredOrder } from '#functions/orders/order/order-item.ts';
 import type { Press } from '#functions/orders/order/press.ts';
 import { capacityWrites } from '#functions/orders/projections/capacity.ts';
@@ -54,6 +56,8 @@ export type Commit = {
   before?: StoredOrder;
   /** The order from now on. The commit itself numbers the changelog entry and computes the search tokens. */
   after: Omit<StoredOrder, 'lastLogNumber' | 'searchTokens'>;
+  /** What is done, if it is not a change by staff. */
+  deed?: Deed | undefined;
   /** The next entry of the order's changelog: a sentence that says who did what. */
   log: string;
   /** The user's action that made this change, so that it can be sent again safely. */
@@ -105,19 +109,21 @@ const orderActivityWrite = (
  * (docs/architecture.md#how-an-order-is-changed; access pattern O8).
  *
  * @returns the work to do after the commit, if any
- * @throws ConflictError when another request has written to the order since `before` was read, or
- *   has taken capacity within `bounds`; EmailExists; or any error of `also`
+ * @throws AppError 'not-now' if the actor may not do this; ConflictError when another request has
+ *   written to the order since `before` was read, or has taken capacity within `bounds`; EmailExists;
+ *   or any error of `also`
  */
 export async function commitOrder(
   context: OperationContext,
   { before, after: next, log, press, activity, emails = [], redrawn = [], ...commit }: Commit,
 ): Promise<Committed | undefined> {
-  const { bounds, also = [] } = commit;
+  const { bounds, also = [], deed = 'change' } = commit;
   const after: StoredOrder = {
     ...next,
     lastLogNumber: (before?.lastLogNumber ?? 0) + 1,
     searchTokens: searchTokens(next),
   };
+  if (!may(context.actor, deed, before ?? after, context.now)) throw new AppError('not-now');
   const change = { before, after };
   const hasNewPdf = before?.pdfVersion !== after.pdfVersion;
   const effects = effectWrites(context, after, {

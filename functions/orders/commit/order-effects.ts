@@ -6,6 +6,7 @@ import {
   emailKey,
   type StoredOrder,
 } from '#functions/orders/order/order-item.ts';
+import type { About } from '#shared/email/kinds.ts';
 import type { OrderEmail } from '#shared/schemas/orders.ts';
 
 /** An e-mail to be sent after an order's transaction. */
@@ -17,6 +18,9 @@ export type EmailRequest = Pick<OrderEmail, 'kind' | 'to'> & {
   isRepeat?: boolean;
   /** The entry whose receipt it is. */
   paymentId?: string;
+  /** What it is about instead of the order's content, and the words to send. */
+  about?: About;
+  says?: string;
 };
 
 type Message = Omit<EmailRecord, 'state' | 'at' | 'error' | 'createdAt'>;

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import { keyInOrder, orderPk } from '#functions/core/data/order-pk.ts';
 import type { Key } from '#functions/core/data/table.ts';
+import { storeDay } from '#shared/dates/store-time.ts';
 import { paymentStatuses } from '#shared/orders/statuses.ts';
 import type { Payable } from '#shared/payments/balance.ts';
+import { askSchema } from '#shared/schemas/ask.ts';
+import { payLinkSchema } from '#shared/schemas/card-link.ts';
 import { emailKindSchema, orderEmailSchema, orderStatusSchema } from '#shared/schemas/orders.ts';
 import { orderMoneySchema } from '#shared/schemas/payments.ts';
 import { orderContentSchema } from './order-content.ts';
@@ -130,6 +133,17 @@ export const orderHeadSchema = z.object({
   shelf: z.optional(z.string()),
   /** The store's day until which its boxes are kept if nobody picks them up. */
   keepUntil: z.optional(z.string()),
+  /** The number of the link to the customer's page; 0 if missing. */
+  link: z.optional(z.int()),
+  /** The customer's open request, and how many there were. */
+  ask: z.optional(askSchema),
+  asks: z.optional(z.int()),
+  /** When the customer last said that they are there. */
+  here: z.optional(z.string()),
+  /** What the customer was last asked to pay by card. */
+  payLink: z.optional(payLinkSchema),
+  /** The id of the checkout by card that is open. */
+  card: z.optional(z.string()),
 });
 
 /** The content item; superseded content has the same shape. */
@@ -146,6 +160,13 @@ export const newsVersionOf = ({
   newsVersion,
   contentVersion,
 }: Pick<StoredOrder, 'newsVersion' | 'contentVersion'>): number => newsVersion ?? contentVersion;
+
+/** When the customer said that they are there, on the day of the pickup. */
+export const hereOn = ({
+  here,
+  content: { pickupDate, timezone },
+}: Pick<StoredOrder, 'here' | 'content'>): string | undefined =>
+  here && storeDay(here, timezone) === storeDay(pickupDate, timezone) ? here : undefined;
 
 /** The fields that determine how much of an order is paid. */
 export const balanceOf = ({
@@ -196,6 +217,8 @@ export const emailRecordSchema = z.extend(orderEmailSchema, {
   paymentStatus: z.enum(paymentStatuses),
   /** The paid amounts when the e-mail was requested; missing if nothing was ever recorded. */
   money: z.optional(orderMoneySchema),
+  /** The words of an e-mail that is `about` something else: a request, its answer, what to pay. */
+  says: z.optional(z.string()),
   /** True when a user resent an earlier e-mail, or asked for this one. */
   isRepeat: z.optional(z.boolean()),
   /** The store's day that a reminder is about: '2026-11-26'. Missing in a reminder that a user resent. */

@@ -2,6 +2,7 @@ import { addDays } from 'date-fns/addDays';
 import { ConflictError } from '#functions/core/data/retry.ts';
 import { epochSeconds, getItem, type Key } from '#functions/core/data/table.ts';
 import { insertWrite, type Write } from '#functions/core/data/transact.ts';
+import type { Ask } from '#shared/schemas/ask.ts';
 import { type Settle, settleSchema } from '#shared/schemas/settle.ts';
 import { type Press, pressSchema, requireSamePress } from './press.ts';
 
@@ -18,6 +19,10 @@ export const settledKey = (id: string): Key => ({ pk: settledPk, sk: id });
 export const settleWrite = (settle: Settle): Write => ({
   put: { Item: { ...settleKey(settle.id), ...settle } },
 });
+
+/** Takes the open request of an order's customer off the list. */
+export const askDeletions = ({ ask }: { ask?: Ask | undefined }): Write[] =>
+  ask ? [{ delete: { Key: settleKey(settleId(new Date(ask.at), ask.id)) } }] : [];
 
 /** Finds an item to settle, or one that was settled in the last weeks (access pattern H6). */
 export async function findSettle(id: string): Promise<Settle | undefined> {

@@ -1,4 +1,4 @@
-import { definitionOf, type EmailKind, isReceipt } from '#shared/email/kinds.ts';
+import { definitionOf, type EmailKind, isAside } from '#shared/email/kinds.ts';
 import { isDone } from '#shared/orders/statuses.ts';
 import type { EmailOutcome } from '#shared/schemas/orders.ts';
 import type { EmailRecord, StoredOrder } from './order-item.ts';
@@ -36,7 +36,7 @@ export function withoutKinds(
 
 /**
  * The undelivered kinds of an order once `email` has this outcome. Only the latest e-mail of a kind
- * counts: a later one, such as a resent one, replaces earlier ones. A receipt marks nothing.
+ * counts: a later one, such as a resent one, replaces earlier ones. An aside marks nothing.
  */
 export function undeliveredAfter(
   { undelivered }: Pick<StoredOrder, 'undelivered'>,
@@ -46,8 +46,8 @@ export function undeliveredAfter(
 ): EmailKind[] | undefined {
   const mark = markOf(email.kind);
   const replaces = (other: EmailRecord) =>
-    !isReceipt(other) && markOf(other.kind) === mark && isLater(other, email);
-  if (isReceipt(email) || emails.some(replaces)) return undelivered;
+    !isAside(other) && markOf(other.kind) === mark && isLater(other, email);
+  if (isAside(email) || emails.some(replaces)) return undelivered;
   const others = withoutKinds(undelivered, [mark]);
   return didNotArrive(outcome) ? [...(others ?? []), mark].sort() : others;
 }

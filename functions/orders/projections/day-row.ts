@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import type { Key, StoredItem } from '#functions/core/data/table.ts';
 import type { OrderContent } from '#functions/orders/order/order-content.ts';
-import type { StoredOrder } from '#functions/orders/order/order-item.ts';
+import { hereOn, type StoredOrder } from '#functions/orders/order/order-item.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
 import { isLineRow, type LineRow, ofLineRow, toLineRow } from '#shared/orders/line/line.ts';
 import { type ProductionLine, productionLineSchema } from '#shared/schemas/lines.ts';
@@ -28,6 +28,8 @@ export type CounterFacts = {
   keepUntil?: string;
   /** The positions of the lines that were handed over before the rest. */
   gone: number[];
+  /** When the customer said that they are there. */
+  here?: string;
   /** Missing in a row that an earlier release stored. */
   contentVersion?: number | undefined;
 };
@@ -67,21 +69,20 @@ export const toDayRow = (
   items: lines.map((line) => productionLineSchema.parse(line)),
 });
 
-export const toCounterFacts = ({
-  content,
-  shelf,
-  keepUntil,
-  gone = [],
-  contentVersion,
-}: StoredOrder): CounterFacts => ({
-  lastName: content.customer.lastName,
-  firstName: content.customer.firstName,
-  digits: lastDigits(content.customer.phone),
-  ...(shelf && { shelf }),
-  ...(keepUntil && { keepUntil }),
-  gone: content.lines.flatMap(({ id }, index) => (gone.includes(id) ? [index] : [])),
-  contentVersion,
-});
+export function toCounterFacts(order: StoredOrder): CounterFacts {
+  const { content, shelf, keepUntil, gone = [], contentVersion } = order;
+  const here = hereOn(order);
+  return {
+    lastName: content.customer.lastName,
+    firstName: content.customer.firstName,
+    digits: lastDigits(content.customer.phone),
+    ...(shelf && { shelf }),
+    ...(keepUntil && { keepUntil }),
+    gone: content.lines.flatMap(({ id }, index) => (gone.includes(id) ? [index] : [])),
+    ...(here && { here }),
+    contentVersion,
+  };
+}
 
 /** Checked by hand, because a large day has forty thousand lines, and tuples are slow. */
 const lineSchema = z.custom<LineRow>(isLineRow, 'Not a line of a row');
@@ -95,13 +96,14 @@ const rowSchema = z.pipe(
       z.array(lineSchema),
       z.optional(z.string()),
       // Last name, first name, digits, shelf, the last day the boxes are kept, and the positions of gone
-      // lines.
+      // lines, and when the customer said that they are there.
       z.optional(z.string()),
       z.optional(z.string()),
       z.optional(z.string()),
       z.optional(z.string()),
       z.optional(z.string()),
       z.optional(z.array(z.int())),
+      z.optional(z.string()),
     ],
     z.unknown(),
   ),
@@ -115,8 +117,9 @@ function factsText({
   shelf = '',
   keepUntil = '',
   gone,
+  here = '',
 }: CounterFacts) {
-  const rare = [shelf, keepUntil, gone];
+  const rare = [shelf, keepUntil, gone, here];
   const end = rare.findLastIndex(({ length }) => length > 0) + 1;
   return [lastName, firstName, digits, ...rare.slice(0, end)];
 }
@@ -144,7 +147,7 @@ const dayRowOf = (sk: unknown, [orderNotes, items, pickupLocationNote]: RowValue
 });
 
 function factsOf(values: RowValues, contentVersion: unknown): CounterFacts | undefined {
-  const [, , , lastName, firstName, digits, shelf, keepUntil, gone = []] = values;
+  const [, , , lastName, firstName, digits, shelf, keepUntil, gone = [], here] = values;
   if (lastName === undefined || firstName === undefined || digits === undefined) return undefined;
   return {
     lastName,
@@ -153,6 +156,7 @@ function factsOf(values: RowValues, contentVersion: unknown): CounterFacts | und
     ...(shelf && { shelf }),
     ...(keepUntil && { keepUntil }),
     gone,
+    ...(here && { here }),
     contentVersion: versionSchema.parse(contentVersion),
   };
 }

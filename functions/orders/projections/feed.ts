@@ -22,8 +22,8 @@ const daysKept = 2;
 /** The fields of an order that the counter shows. */
 const shownOf = (order: StoredOrder | undefined) => {
   if (!order) return undefined;
-  const { status, paymentStatus, money, content, shelf, keepUntil, gone, handed } = order;
-  return { status, paymentStatus, money, content, shelf, keepUntil, gone, handed };
+  const { status, paymentStatus, money, content, shelf, keepUntil, gone, handed, here } = order;
+  return { status, paymentStatus, money, content, shelf, keepUntil, gone, handed, here };
 };
 
 /**

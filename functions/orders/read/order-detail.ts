@@ -6,6 +6,7 @@ import {
   emailPrefix,
   emailRecordSchema,
   type HandOverRecord,
+  hereOn,
   type LogEntry,
   logEntrySchema,
   logPrefix,
@@ -53,6 +54,7 @@ const presentHanded = (
 
 function toHead(order: StoredOrder): Head {
   const { content } = order;
+  const here = hereOn(order);
   return {
     id: order.id,
     orderNumber: formatOrderNumber(order.number),
@@ -83,6 +85,9 @@ function toHead(order: StoredOrder): Head {
     ...(order.gone && { gone: order.gone }),
     ...(order.shelf && { shelf: order.shelf }),
     ...(order.keepUntil && { keepUntil: order.keepUntil }),
+    ...(order.ask && { ask: order.ask }),
+    ...(here && { here }),
+    ...(order.payLink && { payLink: order.payLink }),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { EmailRecord, StoredOrder } from '#functions/orders/order/order-item.ts';
-import { definitionOf, isReceipt } from '#shared/email/kinds.ts';
+import { definitionOf, isAside } from '#shared/email/kinds.ts';
 
 /** Longer than the outbox keeps trying to send an e-mail. After that, a pending e-mail is never sent. */
 const triedForHours = 12;
@@ -12,9 +12,9 @@ export const isUnderWay = (email: EmailRecord, now: Date): boolean =>
 
 /** True for a confirmation with a version of a canceled order, which announces the cancellation. */
 export const isCancellation = (
-  email: Pick<EmailRecord, 'kind' | 'paymentId'>,
+  email: Pick<EmailRecord, 'kind' | 'paymentId' | 'about'>,
   isCanceled: boolean,
-): boolean => isCanceled && !isReceipt(email) && definitionOf(email).ifCanceled !== undefined;
+): boolean => isCanceled && !isAside(email) && definitionOf(email).ifCanceled !== undefined;
 
 /** The e-mail as shown to users: one that is pending for too long counts as failed and can be resent. */
 export const presentEmail = (email: EmailRecord, now: Date): EmailRecord =>
@@ -65,7 +65,10 @@ export const versionToSend = (
 /** The version of the last kitchen copy that was sent before `version`; undefined if none was. */
 export const versionInKitchen = (all: EmailRecord[], version: number): number | undefined =>
   all
-    .filter((email) => email.state === 'sent' && definitionOf(email).papers.includes('kitchen'))
+    .filter(
+      (email) =>
+        email.state === 'sent' && !isAside(email) && definitionOf(email).papers.includes('kitchen'),
+    )
     .map(({ pdfVersion }) => pdfVersion)
     .filter((sent) => sent < version)
     .toSorted((one, other) => other - one)[0];

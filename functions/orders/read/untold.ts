@@ -5,14 +5,12 @@ import {
   type StoredOrder,
 } from '#functions/orders/order/order-item.ts';
 import { didArrive } from '#functions/orders/order/undelivered.ts';
-import { isForCustomer, isReceipt } from '#shared/email/kinds.ts';
+import { isAside, isForCustomer } from '#shared/email/kinds.ts';
 import type { Untold } from '#shared/schemas/orders.ts';
 import { normalizeUnique } from '#shared/unique-value.ts';
 
 const isTo = (email: EmailRecord, address: string): boolean =>
-  isForCustomer(email) &&
-  !isReceipt(email) &&
-  normalizeUnique(email.to) === normalizeUnique(address);
+  isForCustomer(email) && !isAside(email) && normalizeUnique(email.to) === normalizeUnique(address);
 
 /** The newest version among the e-mails that count; null if there is none. */
 const versionOf = (emails: EmailRecord[], counts: (email: EmailRecord) => boolean): number | null =>
