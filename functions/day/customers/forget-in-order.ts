@@ -16,6 +16,7 @@ import { type Committed, outboxWrites } from '#functions/core/outbox/outbox-item
 import { forgetWaiting } from '#functions/day/waiting/waiting-repository.ts';
 import { entryPrefix } from '#functions/ledger/entry-item.ts';
 import { commitOrder } from '#functions/orders/commit/commit-order.ts';
+import { withoutPage } from '#functions/orders/order/may.ts';
 import { forgottenCustomer, type OrderContent } from '#functions/orders/order/order-content.ts';
 import {
   contentItemSchema,
@@ -29,7 +30,7 @@ import {
   type StoredOrder,
   supersededPk,
 } from '#functions/orders/order/order-item.ts';
-import { settledPk } from '#functions/orders/order/settle-item.ts';
+import { askDeletions, settledPk } from '#functions/orders/order/settle-item.ts';
 import { withCurrentOrder } from '#functions/orders/read/order-repository.ts';
 import { presentEmail } from '#functions/orders/read/sending-order.ts';
 import { forgetAddress } from '#functions/papers/order-emails/address-repository.ts';
@@ -222,13 +223,14 @@ async function forgetIn(
       changedBy: name,
       content: withoutCustomer(before.content),
       undelivered: undefined,
-      // Its hashes are of texts that contain the customer's name.
+      ...withoutPage(before),
+      // Its hashes contain the customer's name.
       sheet: undefined,
     },
     log: `${name} forgot the customer`,
     activity: { action: 'Customer forgotten', description: formatOrderNumber(before.number) },
     redrawn: versions,
-    also: pendingPdfWrites(before.id, versions),
+    also: [...pendingPdfWrites(before.id, versions), ...askDeletions(before)],
   });
 }
 

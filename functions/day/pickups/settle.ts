@@ -4,14 +4,17 @@ import { AppError, required } from '#functions/core/app-error.ts';
 import { decodeCursor, encodeCursor } from '#functions/core/data/cursor.ts';
 import { ConflictError, retryOnConflict } from '#functions/core/data/retry.ts';
 import { epochSeconds, queryPage } from '#functions/core/data/table.ts';
-import { transact } from '#functions/core/data/transact.ts';
+import { transact, type Write } from '#functions/core/data/transact.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
+import type { Committed } from '#functions/core/outbox/outbox-item.ts';
+import { commitOrder } from '#functions/orders/commit/commit-order.ts';
 import {
   findSettle,
   settledKey,
   settleKey,
   settlePk,
 } from '#functions/orders/order/settle-item.ts';
+import { findOrder } from '#functions/orders/read/order-repository.ts';
 import { type Settle, type SettleDone, settleSchema } from '#shared/schemas/settle.ts';
 
 const pageSize = 50;
@@ -47,19 +50,43 @@ export async function listSettle({ cursor }: { cursor?: string | undefined } = {
   return { items, total, ...(next && { next }) };
 }
 
+/**
+ * Takes a customer's request off its order. The answer is e-mailed to them; the changelog does not have it,
+ * because it may repeat their words.
+ */
+async function answerAsk(
+  context: OperationContext,
+  { orderId, done }: Settle,
+  also: Write[],
+): Promise<Committed | undefined> {
+  const order = required(await findOrder(orderId));
+  const { email: to } = order.content.customer;
+  return commitOrder(context, {
+    before: order,
+    after: { ...order, ask: undefined },
+    log: `${context.actor.name} answered the customer`,
+    emails: to ? [{ kind: 'customer', to, about: 'answer', says: done?.text ?? '' }] : [],
+    also,
+  });
+}
+
+/** `committed`: the work to do after the commit, if any. */
+type Settled = { settle: Settle; committed?: Committed | undefined };
+
 async function settleOnce(
-  { now, actor }: OperationContext,
+  context: OperationContext,
   id: string,
   { done: text }: SettleDone,
-): Promise<Settle> {
+): Promise<Settled> {
+  const { now, actor } = context;
   const settle = required(await findSettle(id));
   if (settle.done) {
     // The same request, sent again.
-    if (settle.done.text === text && settle.done.by === actor.name) return settle;
+    if (settle.done.text === text && settle.done.by === actor.name) return { settle };
     throw new AppError('settled-already', { details: { settle } });
   }
   const settled = { ...settle, done: { text, by: actor.name, at: now.toISOString() } };
-  await transact(() => [
+  const writes: Write[] = [
     {
       delete: { Key: settleKey(id), ConditionExpression: 'attribute_exists(pk)' },
       conditionError: () => new ConflictError('Somebody else has settled it'),
@@ -69,15 +96,17 @@ async function settleOnce(
         Item: { ...settledKey(id), ...settled, ttl: epochSeconds(addDays(now, daysKept)) },
       },
     },
-  ]);
-  return settled;
+  ];
+  if (settle.ask) return { settle: settled, committed: await answerAsk(context, settled, writes) };
+  await transact(() => writes);
+  return { settle: settled };
 }
 
 /**
  * Records how an item was settled, and takes it off the list (access pattern H6). If two people settle it,
- * the first one counts.
+ * the first one counts. A customer's request is answered by it.
  *
  * @throws AppError 'not-found', 'conflict'; 'settled-already' with the first one's record
  */
-export const settle = (context: OperationContext, id: string, body: SettleDone): Promise<Settle> =>
+export const settle = (context: OperationContext, id: string, body: SettleDone): Promise<Settled> =>
   retryOnConflict(() => settleOnce(context, id, body));

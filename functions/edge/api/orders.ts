@@ -1,7 +1,10 @@
 import type { OperationContext } from '#functions/core/operation-context.ts';
 import type { Committed } from '#functions/core/outbox/outbox-item.ts';
+import { refundCard } from '#functions/day/cards/refund-card.ts';
+import { sendPayLink } from '#functions/day/cards/send-pay-link.ts';
 import { findCustomers } from '#functions/day/customers/find-customers.ts';
 import { forgetCustomer, listCustomerOrders } from '#functions/day/customers/forget-customer.ts';
+import { readPageLink, renewPageLink } from '#functions/day/my/page-link.ts';
 import { checkCodeword } from '#functions/edge/auth/check-codeword.ts';
 import { linkHeader } from '#functions/edge/http/link-header.ts';
 import { type About, afterChange, follow, readOrder } from '#functions/edge/http/order-reply.ts';
@@ -73,6 +76,15 @@ export const handler = resource(ordersApi, {
     const { id, paymentId } = request.params;
     const committed = await reversePayment(request.context, id, { paymentId, body: request.body });
     return afterChange(request, committed);
+  },
+  readPageLink: ({ params, now }) => readPageLink(params.id, now),
+  renewPageLink: ({ context, params, headers }) =>
+    renewPageLink(context, params.id, { expectedVersion: headers?.['if-match'] }),
+  sendPayLink: updateWith(sendPayLink),
+  refundCard: async (request) => {
+    const { id, paymentId } = request.params;
+    const outboxId = await refundCard(request.context, id, { paymentId, body: request.body });
+    return afterChange(request, outboxId ? { outboxId, changedDays: [] } : undefined);
   },
   readEmailFailure: async ({ query }) => ({ failedAt: await readEmailFailure(query.email) }),
   findCustomers: ({ query }) => findCustomers(query.search),

@@ -4,7 +4,7 @@ import { listSettle, settle } from '#functions/day/pickups/settle.ts';
 import { tellChangedDays } from '#functions/day/production/day-revision.ts';
 import { dayOf } from '#functions/edge/http/day-of.ts';
 import { linkHeader } from '#functions/edge/http/link-header.ts';
-import { type About, afterChange } from '#functions/edge/http/order-reply.ts';
+import { type About, afterChange, follow } from '#functions/edge/http/order-reply.ts';
 import { resource } from '#functions/edge/http/resource.ts';
 import { reply } from '#functions/edge/http/response.ts';
 import { giveUp } from '#functions/orders/changes/give-up.ts';
@@ -47,5 +47,9 @@ export const handler = resource(pickupsApi, {
     const headers = linkHeader(pickupsApi.listSettle.path, query, { ...(next && { next }) });
     return reply(items, { headers: { ...headers, 'x-total-count': String(total) } });
   },
-  settle: ({ context, params, body }) => settle(context, params.id, body),
+  settle: async ({ context, params, body }) => {
+    const settled = await settle(context, params.id, body);
+    if (settled.committed) await follow(settled.committed);
+    return settled.settle;
+  },
 });

@@ -1,5 +1,6 @@
 import { readConfig } from '#functions/core/config.ts';
 import { enqueueOutbox } from '#functions/core/outbox/enqueue.ts';
+import { requireCards } from '#functions/day/cards/card-keys.ts';
 import { resource } from '#functions/edge/http/resource.ts';
 import { sendTestEmail } from '#functions/papers/email/send-test-email.ts';
 import { readSettings } from '#functions/store/settings/settings-repository.ts';
@@ -22,6 +23,7 @@ export const handler = resource(settingsApi, {
     };
   },
   updateSettings: async ({ context, body }) => {
+    await requireCards(body, context.now);
     const outboxId = await updateSettings(context, body, listAdmins);
     if (outboxId) await enqueueOutbox(outboxId);
     return readSettings();

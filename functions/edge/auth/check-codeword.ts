@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { AppError } from '#functions/core/app-error.ts';
 import { readConfig } from '#functions/core/config.ts';
+import { secretReader } from '#functions/core/data/secrets.ts';
 import type { Actor } from '#functions/core/operation-context.ts';
 import { normalizeUnique } from '#shared/unique-value.ts';
-import { secretReader } from './secrets.ts';
 import { ofSource, throttled } from './throttled.ts';
 
 const { CODEWORD_ARN } = readConfig('CODEWORD_ARN');

@@ -1,8 +1,8 @@
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
 import { readConfig } from '#functions/core/config.ts';
+import { secretReader } from '#functions/core/data/secrets.ts';
 import { epochSeconds } from '#functions/core/data/table.ts';
-import { secretReader } from './secrets.ts';
 
 const { SESSION_KEY_ARN } = readConfig('SESSION_KEY_ARN');
 const tooShort = 'The session key needs at least 32 characters';

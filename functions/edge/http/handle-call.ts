@@ -1,11 +1,11 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type * as z from 'zod/mini';
 import { AppError } from '#functions/core/app-error.ts';
+import type { OrderLink } from '#functions/core/data/order-link.ts';
 import { parseInput } from '#functions/core/data/parse-input.ts';
 import { parseQuery } from '#functions/core/data/parse-query.ts';
 import { logger } from '#functions/core/logger.ts';
-import { contextAt, type OperationContext } from '#functions/core/operation-context.ts';
-import { readSession, sessionUser } from '#functions/edge/auth/session.ts';
+import type { OperationContext } from '#functions/core/operation-context.ts';
 import { bodyLimit, type Call, type Params, type Parsed } from '#shared/api/call.ts';
 import { idSchema } from '#shared/schemas/common.ts';
 import type { User } from '#shared/schemas/users.ts';
@@ -23,13 +23,20 @@ type ApiRequest<One extends Call> = {
   cookies: string[];
   /** The visitor's network address, used to limit what one source can do. */
   source: string;
-} & (One['access'] extends 'public'
-  ? { user: User | undefined }
-  : {
-      user: User;
-      /** The context for an operation that the signed-in user performs now. */
-      context: OperationContext;
-    });
+} & Access[One['access']];
+
+type Access = {
+  public: { user: User | undefined };
+  session: {
+    user: User;
+    /** The context for an operation that the signed-in user performs now. */
+    context: OperationContext;
+  };
+  /** `context` is that of the customer. */
+  link: { link: OrderLink; context: OperationContext };
+  /** The raw body, as it was signed. */
+  signature: { raw: string };
+};
 
 type Body<One extends Call> = One['response'] extends z.ZodMiniType
   ? z.input<One['response']>
@@ -61,14 +68,25 @@ const headersFor = ({ sharedSeconds }: Call): Record<string, string> =>
     : {};
 
 /**
- * Handles one request: checks the session, parses the input, and returns only the fields of the
- * contract. The handler starts only once the session is known to be valid
+ * Reads who calls, from the request alone where that is enough to refuse it. A function whose callers have
+ * links instead of sessions brings its own, so that it needs no key of sessions.
+ */
+export type ReadCaller = (
+  call: Call,
+  event: APIGatewayProxyEventV2,
+  now: Date,
+) => Promise<Partial<Access[Call['access']]>>;
+
+/**
+ * Handles one request: checks the caller, parses the input, and returns only the fields of the
+ * contract. The handler starts only once the caller is known
  * (docs/decisions/0029-readings-wait-for-the-session.md).
  */
 export async function handleCall<One extends Call>(
   call: One,
   handler: CallHandler<One>,
   event: APIGatewayProxyEventV2,
+  readCaller: ReadCaller,
 ): Promise<APIGatewayProxyStructuredResultV2> {
   const now = new Date();
   const cookies = event.cookies ?? [];
@@ -77,11 +95,7 @@ export async function handleCall<One extends Call>(
   // removed first.
   logger.resetKeys();
   logger.appendKeys({ source });
-  // A shared response must not depend on who asked first.
-  const session = call.sharedSeconds ? undefined : await readSession(cookies, now);
-  const user = session && (await sessionUser(session, now));
-  logger.appendKeys({ userId: user?.id });
-  if (call.access === 'session' && !user) throw new AppError('unauthenticated');
+  const caller = await readCaller(call, event, now);
 
   const request = {
     params: readParams(event.pathParameters),
@@ -91,8 +105,7 @@ export async function handleCall<One extends Call>(
     now,
     cookies,
     source,
-    user,
-    context: user && contextAt(now, { id: user.id, name: user.name }),
+    ...caller,
   };
   const result = await handler(request as unknown as ApiRequest<One>);
   const { body, extras } = result instanceof Reply ? result : { body: result, extras: {} };

@@ -42,6 +42,18 @@ function parseJson(text: string): unknown {
   }
 }
 
+/** The body as it was sent; '' without one. Throws AppError 'payload-too-large'. */
+export function rawBody(
+  { body = '', isBase64Encoded }: Pick<APIGatewayProxyEventV2, 'body' | 'isBase64Encoded'>,
+  maxBytes: number,
+): string {
+  if (Buffer.byteLength(body, isBase64Encoded ? 'base64' : 'utf8') > maxBytes) {
+    const text = `That is too much at once: this request may have at most ${maxBytes} bytes.`;
+    throw new AppError('payload-too-large', { text });
+  }
+  return isBase64Encoded ? Buffer.from(body, 'base64').toString() : body;
+}
+
 /**
  * Reads the JSON body of a request; undefined when it is empty. Rejects another content type with
  * 415, malformed JSON with 400, and too many bytes, values or levels with 413.
@@ -53,11 +65,5 @@ export function readBody(
   if (!body) return undefined;
   if (!/^application\/json(;|$)/i.test(headers['content-type'] ?? ''))
     throw new AppError('unsupported-media-type');
-  const encoding = isBase64Encoded ? 'base64' : 'utf8';
-  if (Buffer.byteLength(body, encoding) > maxBytes) {
-    const text = `That is too much at once: this request may have at most ${maxBytes} bytes.`;
-    throw new AppError('payload-too-large', { text });
-  }
-  const text = isBase64Encoded ? Buffer.from(body, 'base64').toString() : body;
-  return checked(parseJson(text), { values: 0 });
+  return checked(parseJson(rawBody({ body, isBase64Encoded }, maxBytes)), { values: 0 });
 }

@@ -1,28 +1,10 @@
-import middy from '@middy/core';
-import httpRouter from '@middy/http-router';
-import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type { Call } from '#shared/api/call.ts';
-import { checkOrigin } from './check-origin.ts';
-import { compress } from './compress.ts';
-import { errorsToResponses } from './errors-to-responses.ts';
-import { type CallHandler, handleCall } from './handle-call.ts';
+import type { CallHandler } from './handle-call.ts';
+import { resourceFor } from './resource-for.ts';
+import { sessionCaller } from './session-caller.ts';
 
-/** The Lambda handler of one resource. Each call needs a handler; all calls share the middlewares. */
+/** The Lambda handler of one resource for signed-in staff and visitors. */
 export const resource = <Calls extends Record<string, Call>>(
   calls: Calls,
   handlers: { [Name in keyof Calls]: CallHandler<Calls[Name]> },
-) =>
-  middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
-    .use(errorsToResponses())
-    .use(compress())
-    .use(checkOrigin())
-    .handler(
-      httpRouter<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>(
-        Object.entries(calls).map(([name, call]) => ({
-          method: call.method,
-          path: call.path,
-          handler: (event: APIGatewayProxyEventV2) =>
-            handleCall(call, handlers[name] as CallHandler<Call>, event),
-        })),
-      ),
-    );
+) => resourceFor(calls, handlers, sessionCaller);

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { settingsActivity } from '#functions/core/activity/activity-item.ts';
 import { AppError, invalid } from '#functions/core/app-error.ts';
+import { hasLinkKey } from '#functions/core/data/order-link.ts';
 import { transact } from '#functions/core/data/transact.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
 import { noticeWrites } from '#functions/core/outbox/notice.ts';
@@ -66,7 +67,7 @@ function nextPlaces(before: PickupPlaces, given: PickupPlaces = before): PickupP
  *
  * @returns the id of the outbox item to enqueue
  * @throws AppError 'conflict' if somebody else has changed the pickup places, 'validation' if one
- * of them is gone
+ * of them is gone, or if this deployment has no pages for customers
  */
 export async function updateSettings(
   context: OperationContext,
@@ -78,6 +79,8 @@ export async function updateSettings(
   const after = { ...before, ...given, pickup_places };
   const changed = changedKeys(after, before);
   if (changed.length === 0) return undefined;
+  if (changed.includes('customer_page') && after.customer_page === 'on' && !hasLinkKey)
+    throw invalid('customer_page', 'Deploy with customers=true first (see the operations guide)');
   const notice = await signupNotice(context, { before, after }, listAdmins);
   const writes = () => [
     settingsWrite(Object.fromEntries(changed.map((key) => [key, after[key]]))),
