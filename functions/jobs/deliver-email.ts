@@ -6,6 +6,7 @@ import { type Moment, reasonToSkip } from '#functions/day/reminders/reminder-day
 import { readEntries } from '#functions/ledger/entry-item.ts';
 import type { EmailRecord, StoredOrder } from '#functions/orders/order/order-item.ts';
 import { findOrder } from '#functions/orders/read/order-repository.ts';
+import { pageUrlOf } from '#functions/orders/read/page-url.ts';
 import {
   versionInKitchen,
   versionToSend,
@@ -27,7 +28,7 @@ import {
   releaseEmail,
 } from '#functions/papers/order-emails/email-repository.ts';
 import { recordOutcome } from '#functions/papers/order-emails/record-outcome.ts';
-import { isForCustomer } from '#shared/email/kinds.ts';
+import { isAside, isForCustomer } from '#shared/email/kinds.ts';
 import { formatOrderNumber } from '#shared/orders/order-number.ts';
 import { fateSentence, receiptSentence } from '#shared/payments/receipt-words.ts';
 import { type Delivery, readyPdf } from './delivery.ts';
@@ -59,8 +60,9 @@ async function readContents(
   delivery: Delivery,
   order: StoredOrder,
   pdf: EnsuredPdf,
-  { record: { kind, paymentId }, kitchenHas, date: now }: Sending,
+  { record: { kind, paymentId, about }, kitchenHas, date: now }: Sending,
 ) {
+  if (about) return { papers: [] };
   if (paymentId === undefined)
     return { papers: await readPapers(delivery, order, pdf, { kind, kitchenHas }) };
   const { receipt, bytes } = await drawReceipt(order, { paymentId, now }, delivery.settings);
@@ -71,8 +73,8 @@ async function readContents(
 }
 
 /** Tells the customer of a canceled order what happened to their recorded payments. */
-const readFate = async (orderId: string, { kind, paymentId, money }: EmailRecord) =>
-  money && isForCustomer({ kind }) && paymentId === undefined
+const readFate = async (orderId: string, email: EmailRecord) =>
+  email.money && isForCustomer(email) && !isAside(email)
     ? fateSentence(await readEntries(orderId))
     : undefined;
 
@@ -91,6 +93,11 @@ async function compose(delivery: Delivery, order: StoredOrder, sending: Sending)
       paymentStatus: record.paymentStatus,
       money: record.money,
       receipt,
+      about: record.about,
+      says: record.says,
+      pageUrl: isForCustomer(record)
+        ? await pageUrlOf(order, { now: date, settings: delivery.settings })
+        : undefined,
       fate: isCanceled ? await readFate(orderId, record) : undefined,
       orderUrl: orderUrl(orderId),
       isCanceled,

@@ -6,7 +6,7 @@ import { callWhenReady } from '#shared/orders/call-when-ready.ts';
 import { printedPlace } from '#shared/pickups/places.ts';
 import { phoneLinks } from '#shared/text/phone-numbers.ts';
 import { bodyFont, displayFont, type Html, html, htmlLines } from './html.ts';
-import { allergensText, canceledText, testText, withSign } from './order-facts.ts';
+import { allergensText, canceledText, pageWords, testText, withSign } from './order-facts.ts';
 import type { OrderMessage } from './order-message.ts';
 
 export const paragraph = (content: string | Html): Html =>
@@ -61,6 +61,21 @@ export function pickupBlock({ content, isCanceled, settings }: OrderMessage): Ht
   );
   return tinted(html`${caption('Pickup')}${rows}`);
 }
+
+/** Below the pickup: a button to pay, otherwise a quiet link. */
+export function pageBlock(message: OrderMessage): Html | '' {
+  const { pageUrl, about } = message;
+  if (!pageUrl) return '';
+  const words = pageWords(message);
+  const link = html`<a href="${pageUrl}" style="font:15px/1.5 ${bodyFont};color:${palette.crust}">${words}</a>`;
+  return html`<tr><td class="pad" style="padding:4px 32px">${about === 'pay' ? buttonLink(words, pageUrl) : link}</td></tr>`;
+}
+
+/** The words of a request or an answer. */
+export const saysBlock = (says: string): Html =>
+  tinted(
+    html`<div class="ink" style="font:600 16px/1.5 ${bodyFont};color:${palette.ink}">${htmlLines(says)}</div>`,
+  );
 
 export const changesBlock = (changes: string[]): Html =>
   tinted(

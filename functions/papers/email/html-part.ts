@@ -10,8 +10,10 @@ import {
   changesBlock,
   orderNotesBlock,
   orderNumberLine,
+  pageBlock,
   paragraph,
   pickupBlock,
+  saysBlock,
   staffBlock,
   staffHeading,
   testBlock,
@@ -29,9 +31,9 @@ ${message.testBy === undefined ? '' : testBlock(message.testBy)}
   ${isForCustomer(message) ? orderNumberLine(message) : staffHeading(message)}
 </td></tr>
 <tr><td class="pad" style="padding:16px 32px 4px">${paragraphsOf(messageText(message).body).map((text) => paragraph(htmlLines(text)))}</td></tr>
-${message.isCanceled ? canceledBlock(message) : ''}
+${message.says ? saysBlock(message.says) : ''}${message.isCanceled ? canceledBlock(message) : ''}
 ${message.changes.length > 0 ? changesBlock(message.changes) : ''}
-${pickupBlock(message)}
+${pickupBlock(message)}${pageBlock(message)}
 ${message.content.orderNotes ? orderNotesBlock(message.content.orderNotes) : ''}
 <tr><td class="pad" style="padding:6px 32px 0">${linesTable(message.content.lines)}</td></tr>
 ${allergensBlock(message)}

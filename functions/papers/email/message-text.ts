@@ -1,6 +1,6 @@
 import { customerName } from '#functions/orders/order/order-content.ts';
 import { formatDay, formatPickup } from '#shared/dates/store-time.ts';
-import { definitionOf } from '#shared/email/kinds.ts';
+import { type About, definitionOf } from '#shared/email/kinds.ts';
 import type { PlaceholderValues } from '#shared/email/placeholders.ts';
 import { fillMessage, type MessageTemplate, templateOf } from '#shared/email/templates.ts';
 import type { OrderMessage } from './order-message.ts';
@@ -43,8 +43,25 @@ const receiptTemplate = (sentence: string): MessageTemplate => ({
   body: `Hi {{FirstName}},\n\n${sentence} It is attached as a PDF.\n\nOrder {{OrderNumber}} as it stands now:`,
 });
 
+/** Not templates: the words of a request or an answer follow in a block of their own. */
+const asideTemplates: Record<About, MessageTemplate> = {
+  ask: {
+    subject: 'Request: {{OrderNumber}}',
+    body: 'The customer of order {{OrderNumber}} asks for a change. The order is as it was. Their request:',
+  },
+  answer: {
+    subject: 'Your request for order {{OrderNumber}}',
+    body: 'Hi {{FirstName}},\n\nYou asked for a change of order {{OrderNumber}}. Our answer:',
+  },
+  pay: {
+    subject: 'Please pay for order {{OrderNumber}}',
+    body: 'Hi {{FirstName}},\n\nHere is a link to pay for order {{OrderNumber}}.',
+  },
+};
+
 function templateFor(message: OrderMessage): MessageTemplate {
-  const { settings, isCanceled, changes, receipt } = message;
+  const { settings, isCanceled, changes, receipt, about } = message;
+  if (about) return asideTemplates[about];
   if (receipt !== undefined) return receiptTemplate(receipt);
   const { template, ifCanceled } = definitionOf(message);
   if (template === null) return updateTemplate(message);

@@ -20,6 +20,10 @@ export const canceledText = 'This order is canceled.';
 /** The first text in a test e-mail; line breaks in the name are removed. */
 export const testText = (testBy: string) => `Test sent by ${testBy.replace(/\p{Cc}+/gu, ' ')}`;
 
+/** The name of the link to the customer's page. */
+export const pageWords = ({ about }: OrderMessage): string =>
+  about === 'pay' ? 'Pay by card' : 'Your order, any time';
+
 /** Pairs of name and amount; discount and tax only when they are not zero (docs/product.md#discounts). */
 export const totalRows = (content: OrderContent): [name: string, amount: string][] => {
   const { subtotal, discount, tax, total } = content;

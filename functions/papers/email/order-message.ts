@@ -1,4 +1,5 @@
 import type { OrderContent } from '#functions/orders/order/order-content.ts';
+import type { About } from '#shared/email/kinds.ts';
 import type { PaymentStatus } from '#shared/orders/statuses.ts';
 import type { Money } from '#shared/payments/balance.ts';
 import type { OrderEmail } from '#shared/schemas/orders.ts';
@@ -15,6 +16,11 @@ export type OrderMessage = {
   money?: Money | undefined;
   /** The sentence of a receipt: 'Here is your receipt for $20.00 by card.' Missing in other messages. */
   receipt?: string | undefined;
+  /** What it is about instead of the order's content, and the words to send. */
+  about?: About | undefined;
+  says?: string | undefined;
+  /** The address of the order's page for its customer; missing if it has none. */
+  pageUrl?: string | undefined;
   /** The sentence about the payments of a canceled order: 'We refunded $20.00 by card.' */
   fate?: string | undefined;
   /** The link for staff; customers do not see it. */

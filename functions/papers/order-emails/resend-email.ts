@@ -10,7 +10,7 @@ import { didArrive, withoutKinds } from '#functions/orders/order/undelivered.ts'
 import { withCurrentOrder } from '#functions/orders/read/order-repository.ts';
 import { isCancellation, isUnderWay } from '#functions/orders/read/sending-order.ts';
 import { readSettings } from '#functions/store/settings/settings-repository.ts';
-import { emailLabel, isForCustomer, isReceipt } from '#shared/email/kinds.ts';
+import { emailLabel, isAside, isForCustomer } from '#shared/email/kinds.ts';
 import { hasReceipt, movedWords } from '#shared/payments/receipt-words.ts';
 import { describeNews } from './describe-news.ts';
 import { listEmailRecords } from './email-repository.ts';
@@ -39,10 +39,14 @@ const noAddress = 'This customer has no e-mail address. Add one under Edit, or c
 
 const isOnItsWay = (
   email: EmailRecord,
-  { kind, to, paymentId }: EmailRequest,
+  { kind, to, paymentId, about }: EmailRequest,
   now: Date,
 ): boolean =>
-  email.kind === kind && email.paymentId === paymentId && email.to === to && isUnderWay(email, now);
+  email.kind === kind &&
+  email.paymentId === paymentId &&
+  email.about === about &&
+  email.to === to &&
+  isUnderWay(email, now);
 
 /** Requests an e-mail, for the first time or again, with an entry in the changelog. */
 async function storeRequest(
@@ -54,7 +58,7 @@ async function storeRequest(
   await checkTooMany(emails, context.now);
   return commitOrder(context, {
     before: order,
-    after: isReceipt(request)
+    after: isAside(request)
       ? order
       : { ...order, undelivered: withoutKinds(order.undelivered, [request.kind]) },
     log: `${context.actor.name} ${what}`,
@@ -70,15 +74,17 @@ async function storeRepeat(
   const emails = await listEmailRecords(order.id);
   const email = emails.find(({ id }) => id === emailId);
   if (!email) throw new AppError('not-found', { text: 'E-mail not found' });
-  const { kind, changes, paymentId } = email;
+  const { kind, changes, paymentId, about, says } = email;
   const to = await presentRecipient(order, email);
   if (!to) throw new AppError('conflict', { text: noAddress });
-  const request: EmailRequest = { kind, changes, to, ...(paymentId && { paymentId }) };
+  const aside = { ...(paymentId && { paymentId }), ...(about && { about }), ...(says && { says }) };
+  const request: EmailRequest = { kind, changes, to, ...aside };
   if (emails.some((other) => isOnItsWay(other, request, context.now)))
     throw new AppError('email-pending');
   const label = emailLabel({
     kind,
     paymentId,
+    about,
     isCancellation: isCancellation(email, order.status === 'canceled'),
   });
   return storeRequest(context, order, emails, {
@@ -108,7 +114,7 @@ const isCovered = (emails: EmailRecord[], { pdfVersion }: StoredOrder, to: strin
   emails.some(
     (email) =>
       isForCustomer(email) &&
-      !isReceipt(email) &&
+      !isAside(email) &&
       email.to === to &&
       email.pdfVersion === pdfVersion &&
       (isUnderWay(email, now) || didArrive(email)),
