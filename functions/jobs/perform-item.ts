@@ -2,12 +2,15 @@ import { countSales } from '#functions/books/sales/count-sales.ts';
 import { deleteOrderPictures } from '#functions/catalog/images/order-pictures.ts';
 import type { Write } from '#functions/core/data/transact.ts';
 import { logger } from '#functions/core/logger.ts';
+import { newId } from '#functions/core/operation-context.ts';
 import type { Effect, OutboxItem } from '#functions/core/outbox/outbox-item.ts';
 import {
   completeEffect,
   leaveToQueue,
   takeOutboxItem,
 } from '#functions/core/outbox/outbox-repository.ts';
+import { performCardRefund } from '#functions/day/cards/perform-card-refund.ts';
+import { settleCheckout } from '#functions/day/cards/settle-checkout.ts';
 import { raiseRevision } from '#functions/day/production/day-revision.ts';
 import { requestReminders } from '#functions/day/reminders/request-reminders.ts';
 import { deleteOldPictures } from './delete-old-pictures.ts';
@@ -62,6 +65,9 @@ const performers: { [K in Kind]: Perform<K> } = {
     logger.info('Sales were counted', { uncounted: await countSales(clock()) });
     return [];
   },
+  card: ({ clock }, { checkout }) => settleCheckout({ now: clock(), newId }, checkout),
+  'card-refund': ({ clock }, { checkout, refund }) =>
+    performCardRefund({ now: clock(), newId }, checkout, refund),
 };
 const order = Object.keys(performers);
 

@@ -28,7 +28,7 @@ const keptSeconds = 15 * 86_400;
 function publishFigures(waiting: { createdAt: Date }[], now: Date): void {
   const ages = waiting
     .map(({ createdAt }) => (now.getTime() - createdAt.getTime()) / 1_000)
-    .filter((age) => age < keptSeconds);
+    .filter((age) => age >= 0 && age < keptSeconds);
   metrics.addMetric('OutboxItems', MetricUnit.Count, ages.length);
   metrics.addMetric('OutboxOldestSeconds', MetricUnit.Seconds, Math.max(0, ...ages));
   metrics.publishStoredMetrics();
