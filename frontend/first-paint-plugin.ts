@@ -7,7 +7,8 @@ const firstScript = join(import.meta.dirname, 'public/first-paint.js');
 
 const modes: Mode[] = ['light', 'dark'];
 
-const themeColors = modes.map(
+/** The color of the browser's own bar. */
+export const themeColors = modes.map(
   (mode): HtmlTagDescriptor => ({
     tag: 'meta',
     injectTo: 'head',

@@ -2,12 +2,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { firstPaint } from './first-paint-plugin.ts';
 import { materialIcons } from './icons-plugin.ts';
+import { myPage } from './my-page-plugin.ts';
 import { offline } from './offline-plugin.ts';
 import { screenChunks } from './screen-chunks.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), materialIcons(), firstPaint(), offline()],
+  // The last one adds files that tablets do not keep.
+  plugins: [react(), materialIcons(), firstPaint(), offline(), myPage()],
   build: {
     outDir: '../dist/site',
     license: { fileName: 'licenses.md' },

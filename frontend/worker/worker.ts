@@ -20,8 +20,8 @@ const prefix = 'doughbook-';
 const ownCache = `${prefix}${offlineSet.name}`;
 const files = new Set(offlineSet.files);
 
-/** The same rule as CloudFront's (infra/constructs/edge-functions.ts). */
-const isScreen = (path: string) => !/^\/(api|images)\/|\.[^/]*$/.test(path);
+/** The same rule as CloudFront's (infra/constructs/edge-functions.ts). The customer's page is no screen. */
+const isScreen = (path: string) => !/^\/(api|images)\/|^\/my$|\.[^/]*$/.test(path);
 /** All screens are the same page. It is requested and stored under this path. */
 const pagePath = '/production';
 /** Milliseconds to wait for a page before the stored one opens: the network may have no internet access. */
