@@ -36,6 +36,8 @@ export const enCounter = {
     late: 'Late',
     later: 'Later',
     here: 'Still here',
+    waiting: 'Here now',
+    hereSince: (clock: string): string => `HERE ${clock}`,
     fromHour: (count: number, hour: string): string => `${count} from ${hour}`,
     fromHours: (count: number, one: string, other: string): string =>
       `${count} from ${one} and ${other}`,

@@ -42,6 +42,8 @@ export const esCounter: typeof enCounter = {
     late: 'Atrasados',
     later: 'Más tarde',
     here: 'Aún aquí',
+    waiting: 'Ya vinieron',
+    hereSince: (clock) => `AQUÍ ${clock}`,
     fromHour: (count, hour) => `${count} de ${theHour(hour)}`,
     fromHours: (count, one, other) => `${count} de ${theHour(one)} y ${theHour(other)}`,
     fromHourOn: (count, hour) => `${count} desde ${theHour(hour)}`,

@@ -80,6 +80,7 @@ export const es: Words = {
     card: 'Tarjeta',
     check: 'Cheque',
     other: 'Otro',
+    link: 'Tarjeta por enlace',
     unspecified: 'Sin método',
   },
   byMethod: {
@@ -87,6 +88,7 @@ export const es: Words = {
     card: 'con tarjeta',
     check: 'con cheque',
     other: 'de otra forma',
+    link: 'con tarjeta por enlace',
     unspecified: 'sin método',
   },
   days: {

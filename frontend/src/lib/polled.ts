@@ -32,19 +32,22 @@ for (const event of ['pointerdown', 'keydown'])
  * Options for data that other devices change too: while visible, it is refetched every four seconds, and
  * every fifteen during a calm period. The time counts from the last response, because TanStack Query restarts
  * its own interval with each displayed change. Otherwise a tablet on which somebody constantly ticks or hands
- * over would never show the changes of others.
+ * over would never show the changes of others. `calms` is false if somebody may wait for a change on a screen
+ * that nobody touches.
  */
-export const polled = {
+export const polling = (calms: boolean) => ({
   staleTime: 0,
   refetchInterval: ({ state: { data, dataUpdatedAt, errorUpdatedAt } }: Pick<Query, 'state'>) => {
-    const pause = quiet(data) > calmAfter ? calmInterval : interval;
+    const pause = calms && quiet(data) > calmAfter ? calmInterval : interval;
     const rest = Math.max(dataUpdatedAt, errorUpdatedAt) + pause - Date.now();
     // Never longer than a pause, even if somebody sets the device's clock back.
     return Math.min(Math.max(rest, shortest), pause);
   },
-  refetchOnWindowFocus: 'always',
-  refetchOnReconnect: 'always',
-} as const;
+  refetchOnWindowFocus: 'always' as const,
+  refetchOnReconnect: 'always' as const,
+});
+
+export const polled = polling(true);
 
 /**
  * Shows a change that the server has just accepted. A response sent before that must not bring back the

@@ -33,5 +33,11 @@ export const usePlaces = (): PickupPlace[] =>
 export const readPlaces = (client: QueryClient): PickupPlace[] =>
   (client.getQueryData(publicSettingsQuery.queryKey)?.pickup_places ?? defaultPlaces).places;
 
+/** Whether each order has a page for its customer; false while the settings load. */
+export const useHasPages = (): boolean => usePublicSettings().data?.customer_page === 'on';
+
+/** Whether customers can pay by card on it; false while the settings load. */
+export const useTakesCards = (): boolean => usePublicSettings().data?.card_link === 'on';
+
 /** Whether the store records payments (docs/product.md#payments); false while the settings load. */
 export const useRecordsPayments = (): boolean => recordsPayments(usePublicSettings().data);

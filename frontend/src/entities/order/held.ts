@@ -12,9 +12,9 @@ export function heldOf(order: OrderDetail): number {
 }
 
 /** The method of the last payment that was not voided. A refund uses the same method. */
-export function methodOf({ payments = [] }: OrderDetail): PaymentMethod | undefined {
+export function methodOf({ payments = [] }: OrderDetail): PaymentMethod | 'link' | undefined {
   const last = payments.findLast(
     ({ kind, reverses, reversedBy }) => kind === 'payment' && !reverses && !reversedBy,
   );
-  return paymentMethods.find((method) => method === last?.method);
+  return ([...paymentMethods, 'link'] as const).find((method) => method === last?.method);
 }

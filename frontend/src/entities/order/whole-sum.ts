@@ -1,9 +1,9 @@
 import { type CashRounding, roundedFor } from '#shared/payments/cash.ts';
-import type { PaymentMethod } from '#shared/payments/entries.ts';
+import type { RecordedMethod } from '#shared/payments/entries.ts';
 
 /** Cents that the customer pays for all of `toPay`, rounded for cash if the store rounds. */
 export function wholeSum(
-  method: PaymentMethod,
+  method: RecordedMethod,
   { toPay, rounding }: { toPay: number; rounding: CashRounding },
 ): number {
   const rounded = roundedFor(method, toPay, rounding);

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
+import { AskingLink } from '#frontend/entities/order/asking-link.tsx';
 import { useDay } from '#frontend/entities/order/day-figures-line.tsx';
 import { errorText } from '#frontend/lib/api-client.ts';
 import { OutdatedAlert } from '#frontend/ui/feedback/outdated-alert.tsx';
@@ -25,6 +26,7 @@ export function DashboardPage() {
       actions={
         <>
           <RefreshDashboard />
+          <AskingLink />
           <Button variant="outlined" color="inherit" component={Link} to="/sales">
             Sales
           </Button>

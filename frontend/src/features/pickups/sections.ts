@@ -16,6 +16,17 @@ export const hourOf = ({ pickupDate }: Pickup, timezone: string): number =>
   Number(storeTime(pickupDate, timezone).slice(0, 2));
 
 export const isHere = ({ status }: Pickup): boolean => !isDone(status);
+/** True if the customer came on this day, and something is still to be handed over. */
+export const isWaiting = (pickup: Pickup, when: Omit<When, 'now'>): boolean =>
+  isHere(pickup) && pickup.here !== undefined && storeDay(pickup.here, when.timezone) === when.day;
+
+/** The orders that are still here, sorted by when their customers came; the others follow. */
+function waitingFirst(pickups: Pickup[], when: When): Pickup[] {
+  const cameAt = (pickup: Pickup) =>
+    isWaiting(pickup, when) ? Date.parse(pickup.here ?? '') : Number.MAX_SAFE_INTEGER;
+  return pickups.filter(isHere).toSorted((one, other) => cameAt(one) - cameAt(other));
+}
+
 /** True while something of the order still has to be made. */
 export const isNotReady = (pickup: Pickup): boolean => isHere(pickup) && pickup.status !== 'ready';
 
@@ -28,6 +39,10 @@ export function hourNow({ day, timezone, now }: When): number {
 
 /** True from the last slot of the day on, when orders that are still here count as not picked up. */
 export const isOver = (when: When): boolean => hourNow(when) >= (pickupHours.at(-1) ?? 0);
+
+/** The orders that nobody has picked up by then. */
+export const leftOf = (pickups: Pickup[], when: When): Pickup[] | undefined =>
+  isOver(when) ? waitingFirst(pickups, when) : undefined;
 
 /** One hour of the day, without canceled orders. */
 export type Hour = {
@@ -111,17 +126,20 @@ const hourSections = (here: Pickup[], timezone: string, { dates }: Words): Secti
   );
 
 /**
- * Orders that are still here: of this hour, then late ones, later ones, and those of earlier days. On another
- * day they are sorted by hour.
+ * Orders that are still here: of customers who wait, of this hour, then late ones, later ones, and those of
+ * earlier days. On another day they are sorted by hour.
  * @param pickups sorted by name
  */
 export function sectionsOf(pickups: Pickup[], when: When, words: Words): Section[] {
   const { timezone } = when;
-  const here = pickups.filter(isHere);
+  const now = hourNow(when);
+  const isToday = now >= 0 && now < 24;
+  const all = waitingFirst(pickups, when);
+  const waiting = all.filter((pickup) => isToday && isWaiting(pickup, when));
+  const here = all.slice(waiting.length);
   const ofDay = here.filter((pickup) => isOfDay(pickup, when));
   const earlier = here.filter((pickup) => !isOfDay(pickup, when));
-  const now = hourNow(when);
-  if (now < 0 || now === 24) return hourSections(ofDay, timezone, words);
+  if (!isToday) return hourSections(ofDay, timezone, words);
   const hours = hoursOf(pickups, when);
   const current = currentHour(hours, when);
   const inHour = ofDay.filter((pickup) => hourOf(pickup, timezone) === current?.hour);
@@ -135,6 +153,7 @@ export function sectionsOf(pickups: Pickup[], when: When, words: Words): Section
   );
   const { dates, pickups: titles } = words;
   const sections: Section[] = [
+    { title: titles.waiting, aside: formatCount(waiting.length), pickups: waiting },
     {
       title: dates.hour(current?.hour ?? now),
       aside: titles.stillHere(inHour.length, current?.all ?? 0),

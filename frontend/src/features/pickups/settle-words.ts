@@ -1,3 +1,4 @@
+import { wishWords } from '#frontend/entities/order/settle.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
 import type { Settle, SettleReason } from '#shared/schemas/settle.ts';
@@ -13,8 +14,8 @@ function timeOf(instant: string, { timezone, now, words: { dates } }: Reader): s
 }
 
 /** 'Ada Lovelace, 9:12 AM'. */
-export const saidBy = ({ by, doneBy = by, saidAt }: Settle, reader: Reader): string =>
-  `${doneBy}, ${timeOf(saidAt, reader)}`;
+export const saidBy = ({ ask, by, doneBy = by, saidAt }: Settle, reader: Reader): string =>
+  `${ask ? reader.words.settle.customer : doneBy}, ${timeOf(saidAt, reader)}`;
 
 type Line = NonNullable<Settle['lines']>[number];
 
@@ -46,6 +47,12 @@ function unbookedWords({ money }: Settle, { words }: Reader): string[] {
   return [money.method === 'cash' ? words.settle.intoDrawer(sum) : words.settle.nowhere(sum)];
 }
 
+/** A sentence about a payment by card. */
+const cardWords =
+  (name: 'paidLate' | 'nowhere' | 'disputed' | 'refundFailed') =>
+  ({ money }: Settle, { words }: Reader): string[] =>
+    money ? [words.settle[name](sumOf(money, words))] : [];
+
 function twiceWords(one: Settle, reader: Reader): string[] {
   const { handed } = one;
   const first = handed ? [`${handed.by}, ${timeOf(handed.at, reader)}`] : [];
@@ -65,6 +72,11 @@ const reasonWords: Record<SettleReason, (one: Settle, reader: Reader) => string[
       ? [words.settle.toGiveBack(sumOf(money, words), formatMoney(money.giveBack))]
       : [],
   'not-booked': unbookedWords,
+  asks: ({ ask }, { timezone, words }) => (ask ? [wishWords(ask, timezone, words)] : []),
+  'paid-late': cardWords('paidLate'),
+  'not-recorded': cardWords('nowhere'),
+  disputed: cardWords('disputed'),
+  'refund-failed': cardWords('refundFailed'),
   'sent-by-other': ({ doneBy, by }, { words }) =>
     doneBy ? [words.settle.sentByOther(doneBy, by)] : [],
 };
@@ -75,7 +87,9 @@ export function settleWords(one: Settle, reader: Reader): string[] {
   const isToldOf = reasons.includes('give-back') || reasons.includes('not-booked');
   return [
     ...reasons.flatMap((reason) => reasonWords[reason](one, reader)),
-    ...(money && !isToldOf ? [words.settle.taken(sumOf(money, words))] : []),
+    ...(money && money.method !== 'link' && !isToldOf
+      ? [words.settle.taken(sumOf(money, words))]
+      : []),
     ...(one.clock ? [words.settle.wrongClock] : []),
   ];
 }

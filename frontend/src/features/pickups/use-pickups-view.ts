@@ -11,7 +11,7 @@ import type { Pickup, Pickups } from '#shared/schemas/pickups.ts';
 import { usePutOnShelf } from './api/hand-over.ts';
 import { useOtherOrder, usePickups } from './api/pickups.ts';
 import { findablesOf, pickupOfId, twinsOf } from './find-pickups.ts';
-import { hoursOf, isHere, isOver, letterOf, lettersOf, sectionsOf, type When } from './sections.ts';
+import { hoursOf, isHere, leftOf, letterOf, lettersOf, sectionsOf, type When } from './sections.ts';
 import { useFinder } from './use-finder.ts';
 
 const none: Pickup[] = [];
@@ -139,7 +139,7 @@ export function usePickupsView(when: When) {
     made,
     twins: useMemo(() => twinsOf(findables), [findables]),
     /** The orders that nobody picked up, from the last slot on. */
-    leftOver: isOver(when) ? atPlace.filter(isHere) : undefined,
+    leftOver: leftOf(atPlace, when),
     isShelving,
     setShelving,
   };

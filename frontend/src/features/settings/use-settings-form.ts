@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useCallback, useEffect, useRef } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { issuesOf, showIssues } from '#frontend/lib/form-errors.ts';
 import { toastFailure } from '#frontend/lib/toasts.ts';
 import { useUnsavedInput } from '#frontend/ui/forms/unsaved-input.ts';
 import { changedKeys, settingKeys } from '#shared/schemas/setting-labels.ts';
@@ -38,7 +39,14 @@ export function useSettingsForm(settings: Settings) {
       const typed = getValues();
       const keys = settingFields.filter((key) => entered[key] !== settings[key]);
       const changes = Object.fromEntries(keys.map((key) => [key, entered[key]]));
-      save.mutate({ body: changes }, { onSuccess: (saved) => takeOver(saved, typed) });
+      const fieldOf = (path: string) => settingFields.find((key) => key === path);
+      save.mutate(
+        { body: changes },
+        {
+          onSuccess: (saved) => takeOver(saved, typed),
+          onError: (error) => showIssues(form, issuesOf(error), fieldOf),
+        },
+      );
     },
     (errors) => toastFailure('Validation Error', invalidText(getValues(), errors)),
   );

@@ -113,6 +113,44 @@ export function useTellCustomer({ id }: Pick<OrderDetail, 'id'>) {
   return { email: email.mutate, knows: knows.mutate, isBusy: email.isPending || knows.isPending };
 }
 
+/**
+ * Copies an address that is still being read, since Safari copies only what was promised during the press.
+ */
+async function copied(asked: Promise<{ url: string }>): Promise<void> {
+  const text = asked.then(({ url }) => url);
+  const copying = navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })]);
+  await Promise.all([text, copying]);
+}
+
+/** Copies the address of the order's page for its customer, or a new one, which ends the earlier ones. */
+export function usePageLink({ id, version }: OrderDetail) {
+  const client = useQueryClient();
+  const params = { id };
+  const headers = { 'if-match': `"${version}"` };
+  const outcome = {
+    done: 'Link copied',
+    failedTitle: 'Not copied',
+    failed: 'Failed to copy the link',
+    after: readAgain(id),
+    afterFailure: readAgain(id),
+  };
+  const mutationKey = ['new-link', id];
+  const { mutate: copy } = useWrite(
+    () => copied(send(ordersApi.readPageLink, { params })),
+    outcome,
+  );
+  const { mutate } = useWrite(() => copied(send(ordersApi.renewPageLink, { params, headers })), {
+    ...outcome,
+    mutationKey,
+  });
+  return {
+    copy,
+    renew: (onSettled: () => void) => {
+      if (client.isMutating({ mutationKey }) === 0) mutate(undefined, { onSettled });
+    },
+  };
+}
+
 /** All orders of this order's customer, refetched each time the dialog asks. */
 export const useCustomerOrders = (orderId: string) =>
   useQuery({

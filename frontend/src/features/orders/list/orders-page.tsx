@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { AskingLink } from '#frontend/entities/order/asking-link.tsx';
 import {
   DayFiguresLine,
   dayPlaceholder,
@@ -65,6 +66,7 @@ export function OrdersPage() {
       actions={
         <>
           <RefreshOrders view={list.view} />
+          <AskingLink />
           <ExportButton view={list.view} isEmpty={data?.rows.length === 0} />
         </>
       }

@@ -37,7 +37,7 @@ export function entryNotes(entry: Entry): string[] {
 
 /**
  * True if the entry can be voided. Each one can be voided once, except for what was paid before payments were
- * recorded.
+ * recorded, and for money at the card provider, which is refunded there.
  */
-export const canTakeBack = ({ reason, reverses, reversedBy }: Entry): boolean =>
-  !reverses && !reversedBy && reason !== 'before';
+export const canTakeBack = ({ method, reason, reverses, reversedBy }: Entry): boolean =>
+  !reverses && !reversedBy && reason !== 'before' && method !== 'link';

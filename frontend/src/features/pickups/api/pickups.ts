@@ -1,7 +1,8 @@
 import { type Query, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { send } from '#frontend/lib/api-client.ts';
-import { polled, showAccepted } from '#frontend/lib/polled.ts';
+import { polling, showAccepted } from '#frontend/lib/polled.ts';
+import { useHasPages } from '#frontend/lib/public-settings.ts';
 import { callQuery } from '#frontend/lib/query-client.ts';
 import { ordersApi } from '#shared/api/orders.ts';
 import { pickupsApi } from '#shared/api/pickups.ts';
@@ -38,6 +39,7 @@ function pickupOf(order: OrderDetail): Pickup {
       isGone: gone.includes(item.id) || undefined,
     })),
     shelf: order.shelf,
+    here: order.here,
     keepUntil: order.keepUntil,
     contentVersion: order.contentVersion,
   };
@@ -78,18 +80,19 @@ async function readPickups(client: QueryClient, day: string, signal: AbortSignal
   return { ...merged, cursor: read.cursor, ...(read.short && { short: true }) };
 }
 
-const pickupsQuery = (day: string) =>
+const pickupsQuery = (day: string, calms = true) =>
   queryOptions({
     queryKey: keyOf(day),
     queryFn: ({ client, signal }): Promise<LoadedPickups> => readPickups(client, day, signal),
-    ...polled,
+    ...polling(calms),
   });
 
 /**
  * The pickups of a day. While visible, what has changed is read as `polled` says, and everything on
- * opening, when the screen is seen again, and once a minute.
+ * opening, when the screen is seen again, and once a minute. A customer who says that they are there is seen
+ * within five seconds.
  */
-export const usePickups = (day: string) => useQuery(pickupsQuery(day));
+export const usePickups = (day: string) => useQuery(pickupsQuery(day, !useHasPages()));
 
 /** Reads a day that is not shown, unless it was read within so many milliseconds. */
 export const readPickupsAhead = (client: QueryClient, day: string, staleTime: number) =>

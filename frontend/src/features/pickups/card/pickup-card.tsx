@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
-import { listedName, timeWords } from '#frontend/features/pickups/pickup-words.ts';
+import { hereWords, listedName, timeWords } from '#frontend/features/pickups/pickup-words.ts';
 import {
   belowBar,
   besideCard,
@@ -40,7 +40,7 @@ export function PickupCard(props: CardProps) {
   );
 }
 
-function Head({ pickup, timezone, isTwin }: CardProps) {
+function Head({ pickup, day, timezone, isTwin }: CardProps) {
   const places = usePlaces();
   const words = useWords();
   const isOver = isDone(pickup.status);
@@ -59,6 +59,7 @@ function Head({ pickup, timezone, isTwin }: CardProps) {
             {listedName(pickup)}
           </Typography>
           <Box sx={[factsSx, boldSx]}>
+            <b>{hereWords(pickup, { day, timezone }, words)}</b>
             {isTwin && pickup.digits && (
               <>
                 <b>…{pickup.digits.replaceAll(' ', ' …')}</b> ·{' '}

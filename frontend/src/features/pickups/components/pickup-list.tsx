@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { memo, useId, useLayoutEffect, useMemo, useRef } from 'react';
-import { timeWords } from '#frontend/features/pickups/pickup-words.ts';
+import { hereWords, timeWords } from '#frontend/features/pickups/pickup-words.ts';
 import { belowBar } from '#frontend/features/pickups/pickups-sx.ts';
 import type { Section } from '#frontend/features/pickups/sections.ts';
 import { usePlaces } from '#frontend/lib/public-settings.ts';
@@ -130,6 +130,7 @@ function SectionRows({ section, heading, from, to, marks, measure }: SectionProp
           <PickupTile
             key={pickup.id}
             pickup={pickup}
+            here={hereWords(pickup, marks, words)}
             time={pickupTime(pickup, marks, words)}
             place={namedPlace(places, pickup)}
             made={marks.made.get(pickup.id)?.size}

@@ -14,6 +14,8 @@ import HourglassEmpty from '~icons/ic/round-hourglass-empty';
 
 type Props = {
   pickup: Pickup;
+  /** 'HERE 8:55 · ', or ''. */
+  here: string;
   /** '9 AM', or the day too if it is another one. */
   time: string;
   place: string;
@@ -46,6 +48,7 @@ export const PickupTile = memo(function PickupTile(props: Props) {
           {listedName(pickup)}
         </span>
         <span data-part="facts">
+          <b>{props.here}</b>
           {props.isTwin && pickup.digits && (
             <>
               <b>…{pickup.digits.replaceAll(' ', ' …')}</b> ·{' '}

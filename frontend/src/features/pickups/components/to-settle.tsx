@@ -8,9 +8,11 @@ import DialogTitle from '@mui/material/DialogTitle';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useId, useState } from 'react';
-import { Link } from 'react-router-dom';
-import { useSettle, useToSettle } from '#frontend/features/pickups/api/settle.ts';
+import { Link, useLocation } from 'react-router-dom';
+import { AnswerAsk } from '#frontend/entities/order/answer-ask.tsx';
+import { settleHash, useSettle, useToSettle } from '#frontend/entities/order/settle.ts';
 import { saidBy, settleWords } from '#frontend/features/pickups/settle-words.ts';
+import { useHasPages } from '#frontend/lib/public-settings.ts';
 import { useDialog } from '#frontend/lib/use-dialog.tsx';
 import { useNow } from '#frontend/lib/use-now.ts';
 import { useWords } from '#frontend/lib/use-words.ts';
@@ -21,12 +23,12 @@ import { type Settle, settleDoneSchema } from '#shared/schemas/settle.ts';
 const nothing = { items: [], total: 0 };
 
 /**
- * '2 to settle': offline actions that conflict with the store's data (docs/product.md#to-settle); hidden if
- * there are none.
+ * '2 to settle': what does not fit, and what customers ask for (docs/product.md#to-settle); hidden if
+ * there is nothing.
  */
 export function ToSettle({ timezone }: { timezone: string }) {
   const { data: { items, total } = nothing, fetchNextPage, isFetching } = useToSettle();
-  const dialog = useDialog<true>();
+  const dialog = useDialog<true>(useLocation().hash === settleHash || undefined);
   const { settle } = useWords();
   return (
     <>
@@ -67,20 +69,19 @@ type Props = {
   onClose: () => void;
 };
 
-/** Lists offline actions that conflict with the store's data. Staff enter what was done about each. */
+/** Lists what is to settle. Staff enter what was done about each, or answer the customer. */
 function SettleDialog({ items, more, timezone, open, onClose }: Props) {
   const id = useId();
   const [texts, setTexts] = useState<Record<string, string>>({});
   const hasInput = () => items.some((item) => texts[item.id]);
   const close = useUnsavedInput({ hasInput, discard: onClose }, open);
   const { settle } = useWords();
+  const text = useHasPages() ? settle.mixed : settle.text;
   return (
     <Dialog open={open} onClose={close} maxWidth="sm" fullWidth aria-labelledby={id}>
       <DialogTitle id={id}>{settle.title}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
-        <DialogContentText>
-          {items.length + more.count > 0 ? settle.text : settle.none}
-        </DialogContentText>
+        <DialogContentText>{items.length + more.count > 0 ? text : settle.none}</DialogContentText>
         {items.length > 0 && (
           <Box component="ul" sx={{ display: 'grid', gap: 5, listStyle: 'none', m: 0, p: 0 }}>
             {items.map((item) => (
@@ -118,19 +119,10 @@ type ItemProps = {
   onLeave: () => void;
 };
 
-function Item({ item, timezone, text, onText, onLeave }: ItemProps) {
+function Item({ item, timezone, onLeave, ...typed }: ItemProps) {
   const words = useWords();
-  const { settle } = words;
   const reader = { timezone, now: useNow(), words };
-  const { mutate, isPending } = useSettle(item.id);
-  const [wrong, setWrong] = useState('');
   const title = useId();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const { data, error } = settleDoneSchema.safeParse({ done: text });
-    if (!data) setWrong(text.trim() ? (error.issues[0]?.message ?? '') : settle.sayWhat);
-    else if (!isPending) mutate(data.done);
-  };
   return (
     <Box component="li" aria-labelledby={title}>
       <Typography id={title} variant="subtitle1" component="h3">
@@ -139,7 +131,7 @@ function Item({ item, timezone, text, onText, onLeave }: ItemProps) {
             {item.orderNumber}
           </MuiLink>
         ) : (
-          settle.unknown
+          words.settle.unknown
         )}{' '}
         · {saidBy(item, reader)}
       </Typography>
@@ -148,23 +140,40 @@ function Item({ item, timezone, text, onText, onLeave }: ItemProps) {
           {sentence}
         </Typography>
       ))}
-      <Box component="form" noValidate onSubmit={submit} sx={formSx}>
-        <TextField
-          label={settle.whatDone}
-          value={text}
-          onChange={({ target }) => {
-            setWrong('');
-            onText(target.value);
-          }}
-          error={wrong !== ''}
-          helperText={wrong || undefined}
-          slotProps={{ htmlInput: { 'aria-describedby': title } }}
-          sx={{ flex: '1 1 12rem' }}
-        />
-        <Button type="submit" variant="outlined" disabled={isPending} sx={buttonSx}>
-          {settle.settled}
-        </Button>
-      </Box>
+      {item.ask ? <AnswerAsk id={item.id} /> : <Done id={item.id} title={title} {...typed} />}
+    </Box>
+  );
+}
+
+type DoneProps = Pick<ItemProps, 'text' | 'onText'> & { id: string; title: string };
+
+function Done({ id, title, text, onText }: DoneProps) {
+  const { settle } = useWords();
+  const { settle: send, isPending } = useSettle(id);
+  const [wrong, setWrong] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const { data, error } = settleDoneSchema.safeParse({ done: text });
+    if (!data) setWrong(text.trim() ? (error.issues[0]?.message ?? '') : settle.sayWhat);
+    else send(data.done);
+  };
+  return (
+    <Box component="form" noValidate onSubmit={submit} sx={formSx}>
+      <TextField
+        label={settle.whatDone}
+        value={text}
+        onChange={({ target }) => {
+          setWrong('');
+          onText(target.value);
+        }}
+        error={wrong !== ''}
+        helperText={wrong || undefined}
+        slotProps={{ htmlInput: { 'aria-describedby': title } }}
+        sx={{ flex: '1 1 12rem' }}
+      />
+      <Button type="submit" variant="outlined" disabled={isPending} sx={buttonSx}>
+        {settle.settled}
+      </Button>
     </Box>
   );
 }

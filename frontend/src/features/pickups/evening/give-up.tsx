@@ -46,9 +46,13 @@ export function GiveUp({ order, day, onBack }: Props) {
       <Box sx={actionsSx}>
         {held > 0 ? (
           <>
-            {button(giveUp.giveBack(formatMoney(given)), () =>
-              send({ deposit: { do: 'give-back', method }, till }),
-            )}
+            {method === 'link'
+              ? button(giveUp.later(formatMoney(held)), () =>
+                  send({ deposit: { do: 'later' }, till }),
+                )
+              : button(giveUp.giveBack(formatMoney(given)), () =>
+                  send({ deposit: { do: 'give-back', method }, till }),
+                )}
             {button(giveUp.keep(formatMoney(held)), () => send({ deposit: { do: 'keep' }, till }))}
           </>
         ) : (

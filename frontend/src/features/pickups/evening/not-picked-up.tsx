@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useWholeOrder } from '#frontend/features/pickups/api/pickups.ts';
-import { listedName, timeWords } from '#frontend/features/pickups/pickup-words.ts';
+import { hereWords, listedName, timeWords } from '#frontend/features/pickups/pickup-words.ts';
 import {
   factsSx,
   linkSx,
@@ -82,7 +82,7 @@ function LeftOrder({ pickup, day, timezone }: LeftProps) {
           <Typography id={id} component="h3" sx={nameSx}>
             {listedName(pickup)}
           </Typography>
-          <Facts pickup={pickup} order={order} timezone={timezone} />
+          <Facts pickup={pickup} order={order} day={day} timezone={timezone} />
         </Box>
         {pickup.shelf && <Box sx={[shelfSx, { alignSelf: 'flex-start' }]}>{pickup.shelf}</Box>}
       </Box>
@@ -119,17 +119,14 @@ function moneyWords(pickup: Pickup, order: OrderDetail | undefined, { evening }:
     : evening.toTake(formatMoney(due));
 }
 
-function Facts({
-  pickup,
-  order,
-  timezone,
-}: Omit<LeftProps, 'day'> & { order: OrderDetail | undefined }) {
+function Facts({ pickup, order, day, timezone }: LeftProps & { order: OrderDetail | undefined }) {
   const now = useNow();
   const words = useWords();
   const { dates, evening } = words;
   const phone = order && (order.customer.phone || evening.noPhone);
   return (
     <Box sx={factsSx}>
+      <b>{hereWords(pickup, { day, timezone }, words)}</b>
       <MuiLink component={Link} to={`/orders/${pickup.id}`} sx={linkSx}>
         {pickup.orderNumber}
       </MuiLink>{' '}

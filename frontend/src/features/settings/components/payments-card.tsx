@@ -6,18 +6,13 @@ import { MoneyField } from '#frontend/ui/forms/money-field.tsx';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
 import { type CashRounding, cashRoundings } from '#shared/payments/cash.ts';
 import { settingLabels } from '#shared/schemas/setting-labels.ts';
-import { NumberSetting, settingColumns } from './setting-field.tsx';
+import { NumberSetting, onOff, settingColumns } from './setting-field.tsx';
 
 const roundingLabels: Record<CashRounding, string> = {
   off: 'Not rounded',
   nearest: 'To the nearest 5 cents',
   down: 'Down to 5 cents',
 };
-
-const onOff = [
-  { value: 'off', label: 'Off' },
-  { value: 'on', label: 'On' },
-];
 
 /** Whether payments are recorded, and how (docs/product.md#payments). */
 export function PaymentsCard() {

@@ -32,6 +32,12 @@ export function NumberSetting({ name, hint }: { name: NumberName; hint: string }
   );
 }
 
+/** The options of a setting that is on or off. */
+export const onOff = [
+  { value: 'off', label: 'Off' },
+  { value: 'on', label: 'On' },
+];
+
 /** Of a card with many short fields. */
 export const settingColumns = {
   display: 'grid',

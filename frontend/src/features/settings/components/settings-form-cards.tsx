@@ -23,6 +23,7 @@ import {
   signupPolicyLabels,
 } from '#shared/schemas/setting-labels.ts';
 import { kitchenCopyChoices, reminderChoices, type Settings } from '#shared/schemas/settings.ts';
+import { CustomersCard } from './customers-card.tsx';
 import { LabelsCard } from './labels-card.tsx';
 import { PaymentsCard } from './payments-card.tsx';
 import { PlacesCard } from './places-card.tsx';
@@ -53,6 +54,7 @@ const partsOf = ({ pickup_places: { places } }: Settings): Part[] => [
   { id: 'opening', title: 'Opening', card: <LinkCard {...opening} /> },
   { id: 'capacity', title: 'Capacity', card: <LinkCard {...capacity} /> },
   { id: 'payments', title: 'Payments', card: <PaymentsCard /> },
+  { id: 'customers', title: 'Customers', card: <CustomersCard /> },
   { id: 'labels', title: 'Labels', card: <LabelsCard /> },
   { id: 'team', title: 'Team', card: <TeamCard /> },
   { id: 'branding', title: 'Branding', card: <BrandingCard /> },

@@ -35,6 +35,8 @@ function useHeld(order: OrderDetail) {
   const [what, setWhat] = useState<'give-back' | 'keep'>('give-back');
   const held = recordsPayments(settings) ? heldOf(order) : 0;
   const method = methodOf(order) ?? 'cash';
+  const refunding =
+    method === 'link' ? ({ do: 'later' } as const) : { do: 'give-back' as const, method };
   const rounding = settings?.cash_rounding ?? 'off';
   const refund = formatMoney(wholeSum(method, { toPay: held, rounding }));
   const kept = formatMoney(held);
@@ -43,14 +45,25 @@ function useHeld(order: OrderDetail) {
     what,
     choose: (one: string) => setWhat(one === 'keep' ? 'keep' : 'give-back'),
     choices: [
-      { value: 'give-back', label: `Refund ${refund} ${methods[method].by}` },
+      {
+        value: 'give-back',
+        label:
+          method === 'link'
+            ? `Refund ${refund} to the card later`
+            : `Refund ${refund} ${methods[method].by}`,
+      },
       { value: 'keep', label: `Keep ${kept}` },
     ],
-    label: what === 'keep' ? `Cancel and keep ${kept}` : `Cancel and refund ${refund}`,
+    label:
+      what === 'keep'
+        ? `Cancel and keep ${kept}`
+        : refunding.do === 'later'
+          ? 'Cancel order'
+          : `Cancel and refund ${refund}`,
     sent: {
       id,
       till,
-      deposit: what === 'keep' ? { do: what } : { do: what, method },
+      deposit: what === 'keep' ? { do: what } : refunding,
     },
   };
 }

@@ -3,15 +3,26 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { formatDistanceStrict } from 'date-fns/formatDistanceStrict';
 import { Link } from 'react-router-dom';
+import { AnswerAsk } from '#frontend/entities/order/answer-ask.tsx';
+import { wishWords } from '#frontend/entities/order/settle.ts';
 import { useTellCustomer, useUndoHandOver } from '#frontend/features/orders/api/order-calls.ts';
+import { useDialog } from '#frontend/lib/use-dialog.tsx';
 import { useNow } from '#frontend/lib/use-now.ts';
+import { useWords } from '#frontend/lib/use-words.ts';
 import { PhoneText } from '#frontend/ui/data/phone-text.tsx';
+import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { formatStoreDay } from '#shared/dates/store-day.ts';
 import { formatPickup, formatTime, storeDay } from '#shared/dates/store-time.ts';
 import { isForCustomer } from '#shared/email/kinds.ts';
 import { isDone } from '#shared/orders/statuses.ts';
+import type { Ask } from '#shared/schemas/ask.ts';
 import type { OrderDetail, Untold } from '#shared/schemas/orders.ts';
 import Undo from '~icons/ic/round-undo';
+
+const MoveDialog = lazyPart(
+  async () =>
+    (await import('#frontend/features/orders/edit/components/customer-dialog.tsx')).MoveDialog,
+);
 
 const advice = (toCustomer: boolean): string =>
   toCustomer
@@ -27,6 +38,31 @@ export function UndeliveredAlert({ order: { status, undelivered = [] } }: { orde
       {advice(toCustomer)}
     </Alert>
   ));
+}
+
+/** The customer's open request, until it is answered. */
+export function AskAlert({ order, ask }: { order: OrderDetail; ask: Ask }) {
+  const words = useWords();
+  const { open, show } = useDialog<string>();
+  const { id, at, pickupDate } = ask;
+  return (
+    <Alert severity="warning" sx={bandSx}>
+      <Box sx={untoldSx}>
+        <Box sx={{ overflowWrap: 'anywhere' }}>{wishWords(ask, order.timezone, words)}</Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+          {pickupDate && pickupDate !== order.pickupDate && (
+            <Button color="inherit" onClick={() => open(pickupDate)}>
+              Move it there
+            </Button>
+          )}
+          <AnswerAsk id={`${Date.parse(at)}.${id}`} />
+        </Box>
+      </Box>
+      {show((wanted, opening) => (
+        <MoveDialog order={order} wanted={wanted} begins={false} {...opening} />
+      ))}
+    </Alert>
+  );
 }
 
 function whatTheyHave({ version, has, knows }: Untold, email: string): string {
@@ -50,11 +86,7 @@ function UntoldLine({ order, untold }: { order: OrderDetail; untold: Untold }) {
   // Not `disabled`, because a disabled button loses the focus.
   const resting = { 'aria-disabled': rests, color: 'inherit' as const };
   return (
-    <Alert
-      severity="info"
-      role="status"
-      sx={{ mb: 4, displayPrint: 'none', '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}
-    >
+    <Alert severity="info" role="status" sx={bandSx}>
       <Box sx={untoldSx}>
         <Box sx={{ overflowWrap: 'anywhere' }}>
           {whatTheyHave(untold, customer.email)}
@@ -87,6 +119,11 @@ function UntoldLine({ order, untold }: { order: OrderDetail; untold: Untold }) {
   );
 }
 
+const bandSx = {
+  mb: 4,
+  displayPrint: 'none',
+  '& .MuiAlert-message': { flex: 1, minWidth: 0 },
+};
 const untoldSx = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -151,17 +188,22 @@ function handedWords({ handed, gone = [], items, timezone }: OrderDetail, now: D
 }
 
 /**
- * The order's shelf, the day until which it is kept, and who handed it over; nothing if there is none of
- * these.
+ * When the customer came, the order's shelf, the day until which it is kept, and who handed it over; nothing
+ * if there is none of these.
  */
 export function CounterNote({ order }: { order: OrderDetail }) {
-  const { status, shelf, keepUntil, handed } = order;
+  const { status, shelf, keepUntil, handed, here, timezone } = order;
+  const now = useNow();
   const { undo, isBusy } = useUndoHandOver(order.id);
   const isHere = !isDone(status);
+  const isToday = here && storeDay(here, timezone) === storeDay(now, timezone);
   const facts = [
+    ...(isHere && isToday
+      ? [`The customer has been here since ${formatTime(here, timezone)}`]
+      : []),
     ...(isHere && shelf ? [`On shelf ${shelf}`] : []),
     ...(isHere && keepUntil ? [`Kept until ${formatStoreDay(keepUntil)}`] : []),
-    ...handedWords(order, useNow()),
+    ...handedWords(order, now),
   ];
   if (facts.length === 0) return null;
   return (

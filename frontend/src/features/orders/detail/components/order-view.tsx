@@ -18,7 +18,13 @@ import { DocumentsCard } from './documents-card.tsx';
 import { EmailsCard } from './emails-card.tsx';
 import { ItemsCard } from './items-card.tsx';
 import { NextSteps } from './next-step-buttons.tsx';
-import { CounterNote, KitchenAlert, UndeliveredAlert, UntoldAlert } from './order-alerts.tsx';
+import {
+  AskAlert,
+  CounterNote,
+  KitchenAlert,
+  UndeliveredAlert,
+  UntoldAlert,
+} from './order-alerts.tsx';
 import { OrderMenu } from './order-menu.tsx';
 import { PaymentCard, StatusCard } from './status-card.tsx';
 
@@ -71,10 +77,7 @@ export function OrderView({ order, pending, seenAt, busy, onRefresh, failure, ba
           </ConflictBanner>
         </Box>
       )}
-      <UndeliveredAlert order={order} />
-      <UntoldAlert order={order} />
-      <KitchenAlert order={order} />
-      <CounterNote order={order} />
+      <OrderAlerts order={order} />
       <Box sx={columns}>
         <Box sx={stack}>
           <CustomerCard order={order} />
@@ -94,6 +97,16 @@ export function OrderView({ order, pending, seenAt, busy, onRefresh, failure, ba
     </PageShell>
   );
 }
+
+const OrderAlerts = ({ order }: Pick<Props, 'order'>) => (
+  <>
+    {order.ask && <AskAlert key={order.ask.id} order={order} ask={order.ask} />}
+    <UndeliveredAlert order={order} />
+    <UntoldAlert order={order} />
+    <KitchenAlert order={order} />
+    <CounterNote order={order} />
+  </>
+);
 
 const topRow = {
   display: 'flex',

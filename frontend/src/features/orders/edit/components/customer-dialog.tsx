@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { CustomerFields } from '#frontend/entities/order/customer-fields.tsx';
 import { PickupFields } from '#frontend/entities/order/pickup-fields.tsx';
@@ -14,7 +14,7 @@ import { usePlaces } from '#frontend/lib/public-settings.ts';
 import { useIsPhone } from '#frontend/lib/use-is-phone.ts';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
 import { Fold } from '#frontend/ui/layout/fold.tsx';
-import { formatPickup } from '#shared/dates/store-time.ts';
+import { formatPickup, storeDay, storeTime } from '#shared/dates/store-time.ts';
 import { placeWords } from '#shared/pickups/places.ts';
 import { maxTextLength } from '#shared/schemas/common.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
@@ -128,11 +128,22 @@ export function CustomerDialog(props: Props) {
   );
 }
 
-/** 'Move Pickup' (docs/product.md#move-pickup): changes only the pickup, which can be typed. */
-export function MoveDialog({ begins, ...props }: Props & { begins: boolean }) {
+type MoveProps = Props & { begins: boolean; wanted?: string | undefined };
+
+/**
+ * 'Move Pickup' (docs/product.md#move-pickup): changes only the pickup, which can be typed, and begins with
+ * the wanted one.
+ */
+export function MoveDialog({ begins, wanted, ...props }: MoveProps) {
   const { editing, pickup } = useEditing(props, true);
   const { form } = editing;
   const { errors } = form.formState;
+  const { timezone } = props.order;
+  useEffect(() => {
+    if (!wanted) return;
+    form.setValue('pickupDate', storeDay(wanted, timezone));
+    form.setValue('pickupTime', storeTime(wanted, timezone));
+  }, [form, wanted, timezone]);
   const others = customerFieldName.options.filter((name) => !ofPickup.includes(name));
   const faults = others.flatMap((name) => errors[name]?.message ?? []);
   return (

@@ -6,12 +6,10 @@ import { publicSettingsQuery } from '#frontend/lib/public-settings.ts';
 import { type Toast, toast, toastFailure } from '#frontend/lib/toasts.ts';
 import { ordersApi } from '#shared/api/orders.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
-import type { RecordPaymentBody, ReversePayment } from '#shared/schemas/payments.ts';
+import type { RecordPaymentBody } from '#shared/schemas/payments.ts';
 
-/** An entry to record, or the id of an entry to void. */
-export type MoneyChange =
-  | { body: RecordPaymentBody; done: Toast }
-  | { body: ReversePayment; takesBack: string; done: Toast };
+/** Records, voids, refunds or asks for money, once for the id or the version that it sends. */
+type MoneyChange = { run: () => Promise<OrderDetail>; done: Toast };
 
 const unanswered = 'There was no clear response. Press again: it is recorded only once.';
 
@@ -21,23 +19,20 @@ const isUnanswered = (error: Error) => !(error instanceof ApiError) || error.sta
 /** True if the user has to correct something in the dialog. */
 const isAboutInput = (error: Error) => error instanceof ApiError && error.status === 400;
 
+/** Records an entry. */
+export const recordIn = (id: string, body: RecordPaymentBody) =>
+  send(ordersApi.recordPayment, { params: { id }, body });
+
 /**
- * Records a payment or refund of an order, or voids an entry, one at a time. Sending an id again does not
- * record it twice (docs/product.md#payments).
+ * Changes what is paid for an order, one change at a time. Sending an id again does not record it twice
+ * (docs/product.md#payments).
  */
 export function useRecordPayment(orderId: string) {
   const client = useQueryClient();
   const mutationKey = changeKey(orderId);
-  const params = { id: orderId };
   const mutation = useMutation<OrderDetail, Error, MoneyChange>({
     mutationKey,
-    mutationFn: (change) =>
-      'takesBack' in change
-        ? send(ordersApi.reversePayment, {
-            params: { ...params, paymentId: change.takesBack },
-            body: change.body,
-          })
-        : send(ordersApi.recordPayment, { params, body: change.body }),
+    mutationFn: ({ run }) => run(),
     onSuccess: (order, { done }) => {
       putOrder(client, order);
       toast(done);

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { useDeviceTill } from '#frontend/entities/order/remembered.ts';
-import { useRecordPayment } from '#frontend/features/orders/payments/api/record-payment.ts';
+import {
+  recordIn,
+  useRecordPayment,
+} from '#frontend/features/orders/payments/api/record-payment.ts';
 import { ConfirmDialog } from '#frontend/ui/feedback/confirm-dialog.tsx';
 import { formatMoney } from '#shared/pricing/format-money.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
@@ -42,7 +45,7 @@ export function AdjustDialog({ order, reason, amount, open, onClose }: Props) {
       onConfirm={() =>
         record(
           {
-            body: { kind: 'adjust', id, amount, reason, till },
+            run: () => recordIn(order.id, { kind: 'adjust', id, amount, reason, till }),
             done: { title: done, text: `${money}.` },
           },
           { onSuccess: onClose },

@@ -8,6 +8,7 @@ import {
   entryNotes,
   entryTitle,
 } from '#frontend/features/orders/payments/entry-words.ts';
+import { useTakesCards } from '#frontend/lib/public-settings.ts';
 import { MoreMenu } from '#frontend/ui/feedback/more-menu.tsx';
 import { documentsApi } from '#shared/api/documents.ts';
 import { formatCreated } from '#shared/dates/store-time.ts';
@@ -15,9 +16,11 @@ import { hasReceipt } from '#shared/payments/receipt-words.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import type { Entry } from '#shared/schemas/payments.ts';
 
-type Props = { order: OrderDetail; entry: Entry; onTakeBack: () => void };
+type Props = { order: OrderDetail; entry: Entry; onTakeBack: () => void; onRefund: () => void };
 
-export function EntryLine({ order, entry, onTakeBack }: Props) {
+export function EntryLine({ order, entry, onTakeBack, onRefund }: Props) {
+  const isByLink = entry.kind === 'payment' && entry.method === 'link';
+  const canRefund = useTakesCards() && isByLink;
   const isBack = entry.reversedBy !== undefined;
   const struck = { textDecoration: isBack ? 'line-through' : undefined };
   const amount = entryAmount(entry);
@@ -51,6 +54,7 @@ export function EntryLine({ order, entry, onTakeBack }: Props) {
             {hasReceipt(entry) && <ReceiptItem order={order} entry={entry} />}
             {hasReceipt(entry) && <EmailReceiptItem order={order} entry={entry} />}
             {canTakeBack(entry) && <MenuItem onClick={onTakeBack}>Void</MenuItem>}
+            {canRefund && <MenuItem onClick={onRefund}>Refund to card…</MenuItem>}
           </MoreMenu>
         )}
       </Box>

@@ -3,11 +3,13 @@ import { methodOf } from '#frontend/entities/order/held.ts';
 import { MethodTiles } from '#frontend/entities/order/method-tiles.tsx';
 import { useDeviceTill } from '#frontend/entities/order/remembered.ts';
 import { keptOf } from '#frontend/features/orders/payments/payment-form.ts';
-import { useMoneyForm } from '#frontend/features/orders/payments/use-money-form.ts';
+import { sending, useMoneyForm } from '#frontend/features/orders/payments/use-money-form.ts';
+import { send } from '#frontend/lib/api-client.ts';
 import { DialogForm } from '#frontend/ui/forms/dialog-form.tsx';
 import { FormSelect } from '#frontend/ui/forms/form-select.tsx';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
 import { MoneyField } from '#frontend/ui/forms/money-field.tsx';
+import { ordersApi } from '#shared/api/orders.ts';
 import { fullName } from '#shared/orders/full-name.ts';
 import { toGiveBack } from '#shared/payments/balance.ts';
 import { type CashRounding, roundedFor } from '#shared/payments/cash.ts';
@@ -19,10 +21,19 @@ import {
   refundReasons,
 } from '#shared/payments/entries.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
+import { cardRefundSchema } from '#shared/schemas/card-link.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
+import type { Entry } from '#shared/schemas/payments.ts';
 import { TillSelect } from './till-select.tsx';
 
-type Props = { order: OrderDetail; rounding: CashRounding; open: boolean; onClose: () => void };
+type Props = {
+  order: OrderDetail;
+  /** The payment by card link to refund through the card provider; missing for any other refund. */
+  card?: Entry | undefined;
+  rounding: CashRounding;
+  open: boolean;
+  onClose: () => void;
+};
 
 type Fields = {
   amount: number | null;
@@ -32,14 +43,23 @@ type Fields = {
 };
 
 const fieldNames = ['amount', 'method', 'reason', 'note'] as const;
-const reasons = refundReasonNames.map((value) => ({ value, label: refundReasons[value] }));
+const cardReasons: RefundReason[] = cardRefundSchema.shape.reason.options;
+const reasonsOf = (names: RefundReason[]) =>
+  names.map((value) => ({ value, label: refundReasons[value] }));
+
+const refunding = (id: string, paymentId: string) =>
+  sending(cardRefundSchema, (body) =>
+    send(ordersApi.refundCard, { params: { id, paymentId }, body }),
+  );
+const requested = { title: 'Refund requested', text: 'It shows here once Stripe confirms it.' };
 
 /**
  * Suggests the refund due. For a canceled order that was paid before payments were recorded, this is
  * everything.
  */
 function firstFields(order: OrderDetail, rounding: CashRounding): Fields {
-  const method = methodOf(order) ?? 'cash';
+  const last = methodOf(order);
+  const method = last && last !== 'link' ? last : 'cash';
   const isCanceled = order.status === 'canceled';
   const due = toGiveBack(order) || (isCanceled && !order.money ? keptOf(order) : 0);
   const rounded = roundedFor(method, due, rounding);
@@ -47,13 +67,16 @@ function firstFields(order: OrderDetail, rounding: CashRounding): Fields {
   return { amount: rounded || due || null, method, reason, note: '' };
 }
 
-function useGiveBack({ order, rounding, onClose }: Props) {
+function useGiveBack({ order, card, onClose, ...props }: Props) {
   const { till } = useDeviceTill();
-  const kept = keptOf(order);
+  const kept = card?.amount ?? keptOf(order);
+  const rounding = card ? 'off' : props.rounding;
+  const first = firstFields(order, rounding);
   return useMoneyForm<Fields>({
     order,
-    defaultValues: firstFields(order, rounding),
+    defaultValues: { ...first, amount: card ? Math.min(kept, first.amount ?? kept) : first.amount },
     fields: fieldNames,
+    ...(card && { sending: refunding(order.id, card.id) }),
     entryOf: ({ amount, method, reason, note }, id) => {
       const most = Math.max(kept, roundedFor(method, kept, rounding));
       const text = note.trim() || undefined;
@@ -61,17 +84,19 @@ function useGiveBack({ order, rounding, onClose }: Props) {
       return {
         body: { kind: 'refund', id, method, amount, reason, note: text, till },
         issues: amount !== null && amount > most ? [{ path: 'amount', message }] : [],
-        done: {
-          title: 'Refund recorded',
-          text: `${formatMoney(amount ?? 0)} ${methods[method].by}.`,
-        },
+        done: card
+          ? requested
+          : {
+              title: 'Refund recorded',
+              text: `${formatMoney(amount ?? 0)} ${methods[method].by}.`,
+            },
       };
     },
     onClose,
   });
 }
 
-function Why({ form }: { form: UseFormReturn<Fields> }) {
+function Why({ form, card }: { form: UseFormReturn<Fields>; card: Entry | undefined }) {
   const reason = form.watch('reason');
   return (
     <>
@@ -79,23 +104,25 @@ function Why({ form }: { form: UseFormReturn<Fields> }) {
         control={form.control}
         name="reason"
         label="Reason"
-        options={reasons}
+        options={reasonsOf(card ? cardReasons : refundReasonNames)}
         hint={reason === 'goodwill' ? 'The order stays paid.' : undefined}
       />
-      <FormTextField
-        field={form.register('note')}
-        label={reason === 'other' ? 'Why' : 'Note'}
-        required={reason === 'other'}
-        error={form.formState.errors.note?.message}
-        autoComplete="off"
-      />
+      {!card && (
+        <FormTextField
+          field={form.register('note')}
+          label={reason === 'other' ? 'Why' : 'Note'}
+          required={reason === 'other'}
+          error={form.formState.errors.note?.message}
+          autoComplete="off"
+        />
+      )}
     </>
   );
 }
 
 /** Records a refund to the customer (docs/product.md#taking-payments). */
 export function GiveBackDialog(props: Props) {
-  const { order, open, onClose } = props;
+  const { order, card, open, onClose } = props;
   const { form, submit, isBusy } = useGiveBack(props);
   const { errors, isDirty } = form.formState;
   const amount = form.watch('amount');
@@ -103,8 +130,8 @@ export function GiveBackDialog(props: Props) {
   return (
     <DialogForm
       open={open}
-      title="Refund"
-      text={`${order.orderNumber} ${fullName(order.customer)} · ${formatMoney(keptOf(order))} was paid`}
+      title={card ? 'Refund to card' : 'Refund'}
+      text={`${order.orderNumber} ${fullName(order.customer)} · ${formatMoney(card?.amount ?? keptOf(order))} was paid`}
       submitLabel={isAmount ? `Refund ${formatMoney(amount)}` : 'Refund'}
       width={480}
       busy={isBusy}
@@ -128,20 +155,22 @@ export function GiveBackDialog(props: Props) {
           />
         )}
       />
-      <Controller
-        control={form.control}
-        name="method"
-        render={({ field }) => (
-          <MethodTiles
-            value={field.value}
-            onChange={field.onChange}
-            error={errors.method?.message}
-            fieldRef={field.ref}
-          />
-        )}
-      />
-      <Why form={form} />
-      <TillSelect />
+      {!card && (
+        <Controller
+          control={form.control}
+          name="method"
+          render={({ field }) => (
+            <MethodTiles
+              value={field.value}
+              onChange={field.onChange}
+              error={errors.method?.message}
+              fieldRef={field.ref}
+            />
+          )}
+        />
+      )}
+      <Why form={form} card={card} />
+      {!card && <TillSelect />}
     </DialogForm>
   );
 }

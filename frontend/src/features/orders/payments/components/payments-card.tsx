@@ -1,16 +1,19 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useChangeOrder } from '#frontend/features/orders/edit/api/change-order.ts';
 import { keptOf } from '#frontend/features/orders/payments/payment-form.ts';
 import { hasMouse } from '#frontend/lib/has-mouse.ts';
-import { usePublicSettings } from '#frontend/lib/public-settings.ts';
+import { usePublicSettings, useTakesCards } from '#frontend/lib/public-settings.ts';
 import { useDialog } from '#frontend/lib/use-dialog.tsx';
+import { useNow } from '#frontend/lib/use-now.ts';
 import { useShortcut, useSingleKeys } from '#frontend/lib/use-shortcut.ts';
 import { fonts, radius } from '#frontend/theme/tokens.ts';
 import { MoneyText } from '#frontend/ui/data/money-text.tsx';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
+import { formatPickup } from '#shared/dates/store-time.ts';
 import { paymentStatusLabel } from '#shared/orders/statuses.ts';
 import { isFree, settledOf, statusAfter, toGiveBack, toPay } from '#shared/payments/balance.ts';
 import type { CashRounding } from '#shared/payments/cash.ts';
@@ -46,7 +49,7 @@ type PaymentsProps = { order: OrderDetail; rounding: CashRounding };
 
 function Payments({ order, rounding }: PaymentsProps) {
   const taking = useDialog<Taking>();
-  const givingBack = useDialog<OrderDetail>();
+  const givingBack = useDialog<{ order: OrderDetail; card?: Entry }>();
   const adjusting = useDialog<Adjustment>();
   const takingBack = useDialog<Entry>();
   const { payments = [] } = order;
@@ -59,6 +62,7 @@ function Payments({ order, rounding }: PaymentsProps) {
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
         <Figures order={order} />
         <Differs order={order} />
+        <AskedFor order={order} />
         {payments.length > 0 && (
           <Box component="ul" aria-label="Entries" sx={listSx}>
             {payments.map((entry) => (
@@ -67,6 +71,7 @@ function Payments({ order, rounding }: PaymentsProps) {
                 order={order}
                 entry={entry}
                 onTakeBack={() => takingBack.open(entry)}
+                onRefund={() => givingBack.open({ order, card: entry })}
               />
             ))}
           </Box>
@@ -74,15 +79,15 @@ function Payments({ order, rounding }: PaymentsProps) {
         <Buttons
           order={order}
           onTake={() => take(hasMouse())}
-          onGiveBack={() => givingBack.open(order)}
+          onGiveBack={() => givingBack.open({ order })}
           onAdjust={adjusting.open}
         />
       </Box>
       {taking.show((subject, opening) => (
         <TakePaymentDialog {...subject} rounding={rounding} {...opening} />
       ))}
-      {givingBack.show((seen, opening) => (
-        <GiveBackDialog order={seen} rounding={rounding} {...opening} />
+      {givingBack.show((subject, opening) => (
+        <GiveBackDialog {...subject} rounding={rounding} {...opening} />
       ))}
       {adjusting.show((adjustment, opening) => (
         <AdjustDialog {...adjustment} {...opening} />
@@ -189,6 +194,18 @@ function Differs({ order }: { order: OrderDetail }) {
     >
       {paymentStatusLabel(order.paymentStatus)}, but {formatMoney(settledOf(order))} is recorded
     </Alert>
+  );
+}
+
+/** What the customer was asked to pay by card, while they can. */
+function AskedFor({ order: { payLink, timezone, ...order } }: { order: OrderDetail }) {
+  const now = useNow();
+  const isOpen = payLink && Date.parse(payLink.until) > now.getTime() && toPay(order) > 0;
+  if (!useTakesCards() || !isOpen) return null;
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {`Asked for ${formatMoney(payLink.amount)} by card, until ${formatPickup(payLink.until, timezone)}`}
+    </Typography>
   );
 }
 

@@ -4,9 +4,11 @@ import { useDeviceTill } from '#frontend/entities/order/remembered.ts';
 import { useRecordPayment } from '#frontend/features/orders/payments/api/record-payment.ts';
 import { entryAmount } from '#frontend/features/orders/payments/entry-words.ts';
 import { entryIssues } from '#frontend/features/orders/payments/payment-form.ts';
+import { send } from '#frontend/lib/api-client.ts';
 import { issuesOf, showIssues } from '#frontend/lib/form-errors.ts';
 import { DialogForm } from '#frontend/ui/forms/dialog-form.tsx';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
+import { ordersApi } from '#shared/api/orders.ts';
 import { formatCreated } from '#shared/dates/store-time.ts';
 import type { ErrorIssue } from '#shared/errors.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
@@ -24,11 +26,11 @@ export function TakeBackDialog({ order, entry, open, onClose }: Props) {
   const showFaults = (issues: ErrorIssue[]) => showIssues(form, issues, () => 'reason');
   const submit = form.handleSubmit(({ reason }) => {
     const parsed = reversePaymentSchema.safeParse({ id, reason, till });
+    const params = { id: order.id, paymentId: entry.id };
     if (!parsed.success) return showFaults(issuesOf(parsed.error));
     record(
       {
-        body: parsed.data,
-        takesBack: entry.id,
+        run: () => send(ordersApi.reversePayment, { params, body: parsed.data }),
         done: { title: 'Voided', text: `${entryAmount(entry)}.` },
       },
       { onSuccess: onClose, onError: (error) => showFaults(entryIssues(error)) },

@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { SettingFields } from '#frontend/features/settings/use-settings-form.ts';
+import { FormSelect } from '#frontend/ui/forms/form-select.tsx';
+import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
+import { settingLabels } from '#shared/schemas/setting-labels.ts';
+import { onOff, settingColumns } from './setting-field.tsx';
+
+const parts = [
+  ['customer_asks', 'For another time, or in words; your team answers'],
+  ['customer_here', 'Customers say that they are there, and Pickups shows them on top'],
+  ['card_link', 'Customers pay by card on their page'],
+] as const;
+
+const page = 'Each order gets a page that its customer opens by a link in their e-mails';
+
+/** What customers can do on the page of their order (docs/product.md#settings). */
+export function CustomersCard() {
+  const { control } = useFormContext<SettingFields>();
+  const isOn = useWatch({ control, name: 'customer_page' }) === 'on';
+  const shown = [['customer_page', page] as const, ...(isOn ? parts : [])];
+  return (
+    <SectionCard title="Customers">
+      <Box sx={settingColumns}>
+        {shown.map(([name, hint]) => (
+          <FormSelect
+            key={name}
+            control={control}
+            name={name}
+            label={settingLabels[name]}
+            options={onOff}
+            hint={hint}
+          />
+        ))}
+      </Box>
+    </SectionCard>
+  );
+}
