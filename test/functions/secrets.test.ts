@@ -1,7 +1,7 @@
 import { ResourceNotFoundException, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { afterEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { secretReader } from '#functions/edge/auth/secrets.ts';
+import { secretReader } from '#functions/core/data/secrets.ts';
 import { readSigningKey } from '#functions/edge/auth/signed-token.ts';
 import { someDay } from '#test/support/staff.ts';
 import { testSessionKey, testSessionKeyArn } from '#test/support/test-secrets.ts';

@@ -8,6 +8,8 @@ const frontend = join(import.meta.dirname, '../../frontend');
 
 /** The chunks of a build, by file name. */
 let chunks: Map<string, Rolldown.OutputChunk>;
+/** The script of the customer's page, which is built apart. */
+let myScript: string;
 
 /** The chunk with a file of `frontend/`, and all that it imports before it can run. */
 function reach(source: string): Set<string> {
@@ -58,8 +60,17 @@ describe('the code of a screen', () => {
     chunks = new Map(
       outputs.flatMap((one) => (one.type === 'chunk' ? [[one.fileName, one] as const] : [])),
     );
+    const scripts = outputs.filter((one) => /^assets\/my-.*\.js$/.test(one.fileName));
+    expect(scripts).toHaveLength(1);
+    myScript = scripts.map((one) => ('source' in one ? String(one.source) : '')).join('');
     vi.unstubAllEnvs();
   }, 60_000);
+
+  it("of the customer's page takes at most 72 kB", () => {
+    const kilobytes = brotliCompressSync(myScript).length / 1_000;
+    expect(kilobytes).toBeGreaterThan(50);
+    expect(kilobytes).toBeLessThanOrEqual(72);
+  });
 
   it.each([
     ['/login', 180, []],
@@ -67,17 +78,17 @@ describe('the code of a screen', () => {
     ['/catalog', 252, [sidebar, `${features}/catalog/catalog-page.tsx`]],
     ['/cart', 245, [topBar, `${features}/checkout/cart-page.tsx`]],
     ['/checkout', 304, [topBar, `${features}/checkout/checkout-page.tsx`]],
-    ['/orders', 258, [sidebar, `${features}/orders/list/orders-page.tsx`]],
-    ['/orders/:id', 267, [sidebar, `${features}/orders/detail/order-page.tsx`]],
-    ['/production', 267, [sidebar, `${features}/production/production-page.tsx`]],
-    ['/pickups', 285, [sidebar, `${features}/pickups/pickups-page.tsx`]],
-    ['/till', 252, [sidebar, `${features}/till/till-page.tsx`]],
+    ['/orders', 259, [sidebar, `${features}/orders/list/orders-page.tsx`]],
+    ['/orders/:id', 274, [sidebar, `${features}/orders/detail/order-page.tsx`]],
+    ['/production', 268, [sidebar, `${features}/production/production-page.tsx`]],
+    ['/pickups', 286, [sidebar, `${features}/pickups/pickups-page.tsx`]],
+    ['/till', 253, [sidebar, `${features}/till/till-page.tsx`]],
     ['/till/:till/zs/:z', 245, [sidebar, `${features}/till/z-page.tsx`]],
-    ['/dashboard', 243, [sidebar, `${features}/dashboard/dashboard-page.tsx`]],
+    ['/dashboard', 244, [sidebar, `${features}/dashboard/dashboard-page.tsx`]],
     ['/sales', 245, [sidebar, `${features}/sales/sales-page.tsx`]],
-    ['/products', 254, [sidebar, `${features}/products/products-page.tsx`]],
+    ['/products', 255, [sidebar, `${features}/products/products-page.tsx`]],
     ['/products/options', 240, [sidebar, `${features}/products/options/options-page.tsx`]],
-    ['/categories', 252, [sidebar, `${features}/categories/categories-page.tsx`]],
+    ['/categories', 253, [sidebar, `${features}/categories/categories-page.tsx`]],
     ['/employees', 243, [sidebar, `${features}/employees/employees-page.tsx`]],
     ['/users', 240, [sidebar, `${features}/users/users-page.tsx`]],
     ['/settings', 263, [sidebar, `${features}/settings/settings-page.tsx`]],

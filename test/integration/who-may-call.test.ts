@@ -6,6 +6,7 @@ import { DynamoDBDocumentClient, PutCommand, ScanCommand } from '@aws-sdk/lib-dy
 import { decodeJwt, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '#shared/api/api.ts';
+import type { Call } from '#shared/api/call.ts';
 import { type Example, exampleRequests } from '#test/support/example-requests.ts';
 import { httpClient, type Reply } from '#test/support/http-client.ts';
 import { adminAccount, type OpenBakery, openBakery } from '#test/support/open-bakery.ts';
@@ -111,8 +112,14 @@ async function expectOutcomes(
   expect(await stored()).toEqual(before);
 }
 
-const isForStaff = ({ call }: Example) => call.access === 'session';
-const takesBody = ({ call }: Example) => call.body !== undefined;
+const isFor =
+  (...access: Call['access'][]) =>
+  ({ call }: Example) =>
+    access.includes(call.access);
+const isForStaff = isFor('session');
+/** Calls that judge the request before anything else; the others first ask for their token or signature. */
+const takesAnybody = isFor('session', 'public');
+const takesBody = (example: Example) => takesAnybody(example) && example.call.body !== undefined;
 
 describe('whoever has no session', () => {
   const secondAccount = { ...adminAccount, email: 'gone@bakery.example', role: 'employee' };
@@ -184,14 +191,13 @@ describe('whoever has no session', () => {
   });
 
   it('is answered what is for everybody, with such a cookie as without one', async () => {
-    const isPublic = (example: Example) => !isForStaff(example);
     // Without a body, sign-in and sign-up only report missing fields.
     const response = async (example: Example, token: string) => {
       const { status, body } = await send(example, { token, body: undefined });
       return { status, body: { ...body, requestId: undefined } };
     };
     const before = await stored();
-    for (const example of examples.filter(isPublic)) {
+    for (const example of examples.filter(isFor('public'))) {
       const visitor = await response(example, '');
       expect([200, 400]).toContain(visitor.status);
       for (const [cookie, token] of tokens)
@@ -199,6 +205,25 @@ describe('whoever has no session', () => {
     }
     expect(await stored()).toEqual(before);
   });
+});
+
+describe('whoever has no link, staff too, is told that the page is gone', () => {
+  const tokens = ['', 'garbage', 'x'.repeat(5_000), Buffer.alloc(34).toString('base64url')];
+  it.each(tokens)('with the token %.20s', async (token) => {
+    await expectOutcomes(
+      examples.filter(isFor('link')),
+      (example) => send(example, { headers: { 'order-link': token } }),
+      refused(404, 'not-found'),
+    );
+  });
+});
+
+it('whoever does not sign an event is refused, staff too', async () => {
+  await expectOutcomes(
+    examples.filter(isFor('signature')),
+    (example) => send(example, { body: {}, headers: { 'stripe-signature': 't=1,v1=00' } }),
+    refused(400, 'bad-signature'),
+  );
 });
 
 describe('staff are refused', () => {
@@ -247,7 +272,7 @@ describe('staff are refused', () => {
   it('a query parameter that the call does not know', async () => {
     await expectOutcomes(
       // CloudFront passes on no query for shared responses.
-      examples.filter(({ call }) => !call.sharedSeconds),
+      examples.filter((example) => takesAnybody(example) && !example.call.sharedSeconds),
       (example) => send(example, { path: `${example.path}?nobody-knows=1` }),
       refused(400, 'validation'),
     );

@@ -1,5 +1,10 @@
 import { localAccessVariables } from '#infra/local/local-access.ts';
-import { testCodewordArn, testSessionKeyArn } from './test-secrets.ts';
+import {
+  testCardKeysArn,
+  testCodewordArn,
+  testLinkKeyArn,
+  testSessionKeyArn,
+} from './test-secrets.ts';
 
 /** The variables that the functions' modules read when they load, without any service behind them. */
 export const functionVariables = {
@@ -13,6 +18,8 @@ export const functionVariables = {
   AWS_ENDPOINT_URL_SQS: 'http://127.0.0.1:1',
   SESSION_KEY_ARN: testSessionKeyArn,
   CODEWORD_ARN: testCodewordArn,
+  LINK_KEY_ARN: testLinkKeyArn,
+  CARD_KEYS_ARN: testCardKeysArn,
   SITE_ORIGIN: 'http://localhost:3000',
   EDGE_KEYS: 'the key of the edge,the next key',
   MAIL_FROM: 'orders@bakery.example',

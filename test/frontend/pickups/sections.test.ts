@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mergePickups } from '#frontend/features/pickups/api/pickups.ts';
 import {
@@ -5,6 +6,7 @@ import {
   dayFacts,
   hoursOf,
   isOver,
+  leftOf,
   lettersOf,
   sectionsOf,
 } from '#frontend/features/pickups/sections.ts';
@@ -45,6 +47,32 @@ describe('the list', () => {
       'from Sun 22-Nov',
       ['#900'],
     ]);
+  });
+
+  it('begins with the customers who came, in that order, until they have their order', () => {
+    const customer = fc.record({
+      minute: fc.integer({ min: 10, max: 59 }),
+      status: fc.constantFrom('ready', 'complete', 'canceled'),
+      on: fc.constantFrom(day, '2026-11-23'),
+    });
+    const customers = fc.uniqueArray(customer, { selector: ({ minute }) => minute, maxLength: 8 });
+    const come = customers.map((all) =>
+      all.map(({ minute, status, on }) => aPickup({ status, here: `${on}T16:${minute}:00.000Z` })),
+    );
+    fc.assert(
+      fc.property(come, fc.boolean(), (pickups, isEvening) => {
+        const when = at(isEvening ? '18:10' : '09:12');
+        const ready = pickups.filter(({ status }) => status === 'ready');
+        const came = ready.flatMap(({ here }) => (here?.startsWith(day) ? [here] : [])).sort();
+        const sections = sectionsOf(pickups, when, en);
+        expect(sections[0]?.title === 'Here now').toBe(came.length > 0);
+        for (const list of [sections.flatMap((one) => one.pickups), leftOf(pickups, when) ?? []]) {
+          if (list.length === 0) continue;
+          expect(list.slice(0, came.length).map(({ here }) => here)).toEqual(came);
+          expect(list).toHaveLength(ready.length);
+        }
+      }),
+    );
   });
 
   it('is by hour on another day', () => {

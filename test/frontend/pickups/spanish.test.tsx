@@ -45,6 +45,21 @@ describe('pickups in Spanish', () => {
     expect(englishLeft()).toEqual([]);
   });
 
+  it.each([
+    ['en', 'Here now', 'HERE 8:55'],
+    ['es', 'Ya vinieron', 'AQUÍ 8:55'],
+  ] as const)('has who is there on top (%s)', async (language, title, mark) => {
+    const here = `${day}T16:55:00.000Z`;
+    const orders = morning.map((each) => (each.digits === '7302' ? { ...each, here } : each));
+    const { user } = await counter({ orders, language }).open();
+    const [first] = screen.getAllByRole('region');
+    expect(first?.textContent).toContain(title);
+    expect(first?.textContent).toContain(`${mark} · …7302 · #1121`);
+    await user.click(tile('Holloway, Dean'));
+    expect((await screen.findByRole('article')).textContent).toContain(`${mark} · …7302 · #1121`);
+    if (language === 'es') expect(englishLeft()).toEqual([]);
+  });
+
   it('is chosen by a person, on this device, and back', async () => {
     const { user } = await counter({ orders: morning }).open();
     await user.click(screen.getByRole('button', { name: 'More' }));

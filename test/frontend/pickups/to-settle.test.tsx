@@ -1,8 +1,14 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ToSettle } from '#frontend/features/pickups/components/to-settle.tsx';
+import { WordsContext } from '#frontend/lib/words-context.ts';
 import { pickupsApi } from '#shared/api/pickups.ts';
+import { settingsApi } from '#shared/api/settings.ts';
+import { defaultSettings } from '#shared/schemas/settings.ts';
 import type { Settle } from '#shared/schemas/settle.ts';
+import { en } from '#shared/words/en.ts';
+import { es } from '#shared/words/es.ts';
+import type { Language } from '#shared/words/languages.ts';
 import { openScreen, setClock } from '#test/frontend/screens/open-screen.tsx';
 import { ApiFailure, respondTo, stubApi } from '#test/frontend/screens/stub-api.ts';
 import { timezone } from '#test/shared/pickups/builders.ts';
@@ -23,9 +29,15 @@ const settle = (changes: Partial<Settle> = {}): Settle => ({
   ...changes,
 });
 
-type Given = { items: Settle[]; fail?: Error[] };
+type Given = { items: Settle[]; fail?: Error[]; language?: Language };
 
-async function open({ items, fail = [] }: Given) {
+const withPages = respondTo(settingsApi.readPublicSettings, () => ({
+  ...defaultSettings,
+  customer_page: 'on' as const,
+}));
+
+async function open({ items, fail = [], language = 'en' }: Given) {
+  const words = { en, es }[language];
   const sent: { id: string | undefined; done: string }[] = [];
   stubApi(
     respondTo(pickupsApi.listSettle, () => items),
@@ -37,10 +49,14 @@ async function open({ items, fail = [] }: Given) {
       return { ...item, done: { text: body.done, by: 'Alice', at: '2026-11-24T17:30:00.000Z' } };
     }),
   );
-  const { user } = openScreen('/pickups', '/pickups', <ToSettle timezone={timezone} />);
-  const line = await screen.findByRole('button', { name: `${items.length} to settle` });
-  await user.click(line);
-  const dialog = await screen.findByRole('dialog', { name: 'To settle' });
+  const list = (
+    <WordsContext value={words}>
+      <ToSettle timezone={timezone} />
+    </WordsContext>
+  );
+  const { user } = openScreen('/pickups', '/pickups', list);
+  await user.click(await screen.findByRole('button', { name: words.settle.count(items.length) }));
+  const dialog = await screen.findByRole('dialog', { name: words.settle.title });
   return { user, sent, dialog };
 }
 
@@ -103,6 +119,67 @@ it.each<[Partial<Settle>, string]>([
   const item = screen.getByRole('listitem', { name: '#1042 · Alice, 9:12 AM' });
   expect(item.textContent).toContain(words);
   expect(within(item).getByRole('link').getAttribute('href')).toBe('/orders/order-1');
+});
+
+const ask = { id: 'a', at: '2026-11-24T17:12:00.000Z', text: 'Nut free' };
+const later = { id: 'a', at: ask.at, pickupDate: '2026-11-25T17:00:00.000Z' };
+const money = { method: 'link' as const, amount: 3_800 };
+
+it.each<[Partial<Settle>, string, string]>([
+  [{ reasons: ['asks'], ask }, 'The customer asks: “Nut free”', 'El cliente pide: “Nut free”'],
+  [
+    { reasons: ['asks'], ask: later },
+    'The customer asks for another time: Wed 25-Nov-26, 9:00 AM',
+    'El cliente pide otra hora: mié 25-nov-26, 9:00 a. m.',
+  ],
+  [
+    { reasons: ['paid-late'], money },
+    '$38.00 by card link came in, but less or nothing was due',
+    'Entraron $38.00 con tarjeta por enlace, pero se debía menos o nada',
+  ],
+  [
+    { reasons: ['not-recorded'], money },
+    '$38.00 by card link: it could not be recorded on the order, so it is not recorded anywhere',
+    '$38.00 con tarjeta por enlace: no se pudo poner en el pedido y no está registrado',
+  ],
+  [
+    { reasons: ['disputed'], money },
+    '$38.00 by card link: the customer’s bank disputes it. Answer in Stripe',
+    '$38.00 con tarjeta por enlace: el banco del cliente lo disputa. Responder en Stripe',
+  ],
+  [
+    { reasons: ['refund-failed'], money },
+    '$38.00 by card link: Stripe refused the refund',
+    '$38.00 con tarjeta por enlace: Stripe rechazó la devolución',
+  ],
+])('says in both languages what customers did: %o', async (changes, english, spanish) => {
+  for (const [language, sentence] of [['en', english] as const, ['es', spanish] as const]) {
+    await open({ items: [settle(changes)], language });
+    const [item] = screen.getAllByRole('listitem');
+    expect(item?.querySelector('p')?.textContent?.replaceAll('\u00a0', ' ')).toBe(sentence);
+    const who = { en: 'The customer', es: 'El cliente' }[language];
+    expect(item?.textContent?.includes(`· ${who},`)).toBe(changes.ask !== undefined);
+    expect(item?.querySelectorAll('p')).toHaveLength(1);
+    cleanup();
+  }
+});
+
+it('opens at once by its link, and answers a request once', async () => {
+  const sent: unknown[] = [];
+  const item = settle({ reasons: ['asks'], ask });
+  stubApi(
+    withPages,
+    respondTo(pickupsApi.listSettle, () => [item]),
+    respondTo(pickupsApi.settle, ({ body }) => {
+      sent.push(body.done);
+      return item;
+    }),
+  );
+  const { user } = openScreen('/pickups', '/pickups#settle', <ToSettle timezone={timezone} />);
+  await screen.findByText('Someone needs to look into these.');
+  await user.dblClick(await screen.findByRole('button', { name: 'Done' }));
+  await screen.findByText('Everything is settled.');
+  expect(sent).toEqual(['Done']);
 });
 
 it('names an order that is not there', async () => {

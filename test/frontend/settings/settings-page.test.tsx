@@ -59,6 +59,26 @@ it('turns payments on with how they are recorded, and saves only what changed', 
   await screen.findByText('No unsaved changes');
 });
 
+it('turns on the page for customers, and then what they can do there', async () => {
+  const { server, user, save } = await openSettings();
+  expect(screen.queryByRole('combobox', { name: 'Card by Link' })).toBeNull();
+  await choose(user, screen.getByRole('combobox', { name: 'Page for Customers' }), 'On');
+  await choose(user, screen.getByRole('combobox', { name: 'I’m Here' }), 'Off');
+  await choose(user, screen.getByRole('combobox', { name: 'Card by Link' }), 'On');
+  const message = 'Record payments first';
+  server.before = () => {
+    throw new ApiFailure('validation', { issues: [{ path: 'card_link', message }] });
+  };
+  await save();
+  const wrong = await screen.findByText(message);
+  const link = screen.getByRole('combobox', { name: 'Card by Link' });
+  expect(link.getAttribute('aria-describedby')).toBe(wrong.id);
+  server.before = () => {};
+  await save();
+  const saved = { customer_page: 'on', customer_here: 'off', card_link: 'on' };
+  await waitFor(() => expect(server.saved).toEqual([saved]));
+});
+
 it('asks for the rules of product labels and for the line on them', async () => {
   const { server, user, save } = await openSettings();
   const rules = screen.getByRole('combobox', { name: 'Product Labels Follow' });

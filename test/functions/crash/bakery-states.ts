@@ -2,6 +2,7 @@ import { vi } from 'vitest';
 import { createCategory } from '#functions/catalog/categories/create-category.ts';
 import { presignUpload } from '#functions/catalog/images/image-store.ts';
 import { createOptionSet } from '#functions/catalog/options/create-option-set.ts';
+import { orderLinkToken } from '#functions/core/data/order-link.ts';
 import type { StoredItem } from '#functions/core/data/table.ts';
 import { addWaiting } from '#functions/day/waiting/add-waiting.ts';
 import { hashToken, putPendingSignUp } from '#functions/edge/auth/pending-sign-up-repository.ts';
@@ -90,7 +91,8 @@ export type Prepared = Awaited<ReturnType<typeof prepareBakery>>;
  * A bakery with users, products, categories and an order whose PDF and e-mails are done (`quiet`). The other
  * states add: a new order with its message in the queue (`placed`), sign-ups by domain (`byDomain`), a
  * complete order (`done`), a payment (`paying`), a hand-over (`handed`), a second hand-over of the same order
- * (`toSettle`), and an order that nobody picked up (`missed`). For the reminders: an order for tomorrow
+ * (`toSettle`), an order that nobody picked up (`missed`), and orders with pages for their customers, one of
+ * which is to be picked up in twenty minutes (`pages`). For the reminders: an order for tomorrow
  * (`dueTomorrow`), the day's reminders in the queue (`remindersBegun`), and the order's own reminder in the
  * queue (`reminderRequested`).
  */
@@ -171,6 +173,12 @@ export async function prepareBakery() {
   const missedId = await placeMissed(bakery);
   const missed = await remember();
   await restore(quiet);
+  await saveSettings({ customer_page: 'on', card_link: 'on' });
+  const { id: orderId } = await place(bakery, { pickupDate: '2026-06-14T17:20:00.000Z' });
+  await runWorker();
+  const orderLink = await orderLinkToken({ orderId, number: 0 }, begin);
+  const pages = await remember();
+  await restore(quiet);
   await welcomeDomain();
   const byDomain = await remember();
   return {
@@ -197,5 +205,7 @@ export async function prepareBakery() {
     settleId,
     toSettle,
     missed,
+    orderLink,
+    pages,
   };
 }

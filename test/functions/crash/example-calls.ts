@@ -17,7 +17,16 @@ export type Example = {
   /** True when the browser is not signed in. */
   isVisitor?: boolean;
   /** The stored moment at which the request is sent. */
-  at?: 'quiet' | 'placed' | 'byDomain' | 'done' | 'paying' | 'handed' | 'toSettle' | 'missed';
+  at?:
+    | 'quiet'
+    | 'placed'
+    | 'byDomain'
+    | 'done'
+    | 'paying'
+    | 'handed'
+    | 'toSettle'
+    | 'missed'
+    | 'pages';
   /**
    * Set if nothing in the request distinguishes a repetition from a second intention. A user without a
    * response then looks first, and repeats it only if it was not done.
@@ -94,6 +103,7 @@ const orderCalls = ({ bakery, order }: Prepared) => {
     resendEmail: [{ params: { ...params, emailId: String(order.emails[0]?.id) } }],
     emailCustomer: [{ params }],
     noteCustomerKnows: [{ params, body: { version: 1 } }],
+    renewPageLink: [{ ...change, at: 'pages' as const }],
     generatePdf: [{ params, looksFirst: true as const }],
   };
 };
@@ -276,6 +286,17 @@ const productionCalls = ({ order }: Prepared) => {
   };
 };
 
+const customerCalls = ({ order, orderLink }: Prepared) => {
+  const visit = { isVisitor: true, at: 'pages' as const, headers: { 'order-link': orderLink } };
+  const payLink = { amount: 500, until: '2026-06-20T17:00:00.000Z' };
+  return {
+    sendPayLink: [{ params: { id: order.id }, at: 'pages' as const, body: payLink }],
+    confirmMyOrder: [{ ...visit, body: { version: 1 } }],
+    askForChange: [{ ...visit, body: { id: pressId, text: 'Without nuts, please' } }],
+    sayHere: [visit],
+  };
+};
+
 /** The requests of each call that changes data, and of the one read that may have to draw a PDF. */
 export const exampleCalls = (prepared: Prepared): Examples => ({
   ...orderCalls(prepared),
@@ -293,5 +314,10 @@ export const exampleCalls = (prepared: Prepared): Examples => ({
   ...peopleCalls(prepared),
   ...productionCalls(prepared),
   ...capacityCalls(prepared),
+  ...customerCalls(prepared),
+  // Where these die is part of test/functions/cards/histories.test.ts, with the provider's calls.
+  startCheckout: [],
+  receiveCardEvent: [],
+  refundCard: [],
   openPdf: [{ params: { id: prepared.placedId, version: '1' }, at: 'placed' }],
 });

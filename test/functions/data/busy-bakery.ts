@@ -1,3 +1,4 @@
+import { orderLinkToken } from '#functions/core/data/order-link.ts';
 import { calls } from '#shared/api/api.ts';
 import { noOpening } from '#shared/schemas/opening.ts';
 import { sampleImages } from '#test/functions/images/sample-images.ts';
@@ -17,7 +18,10 @@ import { outboxItems } from '#test/support/table-items.ts';
 const handlerOf = async (fn: string) =>
   (await import(`../../../functions/edge/api/${fn}.ts`)).handler as Parameters<typeof apiOf>[0];
 
-/** Calls any function of the API as one signed-in user. */
+/** The order whose customer makes the calls with a link: the edited one of `openBusyBakery`. */
+const mine = { orderId: '', number: 0 };
+
+/** Calls any function of the API as one signed-in user, or as the customer of an order. */
 export const callAny =
   (cookies: string[]) =>
   async (route: ApiCall['route'], body?: unknown, headers?: Record<string, string>) => {
@@ -29,7 +33,10 @@ export const callAny =
         new RegExp(`^${each.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(path),
     );
     if (!call) throw new Error(`There is no call ${route}`);
-    const response = await apiOf(await handlerOf(call.function))({ route, body, headers, cookies });
+    const token = call.access === 'link' && (await orderLinkToken(mine, new Date()));
+    const link: Record<string, string> = token ? { 'order-link': token } : {};
+    const sent = { route, body, headers: { ...headers, ...link }, cookies };
+    const response = await apiOf(await handlerOf(call.function))(sent);
     // biome-ignore lint/suspicious/noExplicitAny: the calls that come next take ids from it.
     return response as Omit<typeof response, 'body'> & { body: any };
   };
@@ -79,6 +86,7 @@ export async function openBusyBakery(
 ): Promise<Bakery> {
   const bakery = await openBakery();
   const call = callAll(bakery.staff.cookies);
+  await call('POST /api/settings', { customer_page: 'on' });
   const category = (await call('POST /api/categories', { name: 'Breads', color: null })).body;
   const size = { name: 'Size', kind: 'size', choices: [{ name: 'Half', price: 500 }] };
   const { body: set } = await call('POST /api/option-sets', size);
@@ -97,7 +105,8 @@ export async function openBusyBakery(
     const key = { 'idempotency-key': JSON.stringify(changes) };
     return (await call('POST /api/orders', checkout(bakery, changes), key)).body.id;
   };
-  const edited = `/api/orders/${await place()}` as const;
+  mine.orderId = await place();
+  const edited = `/api/orders/${mine.orderId}` as const;
   await performOutbox();
   await call(`PATCH ${edited}/items`, {
     items: [lineOf(bakery.cake, 3), lineOf(bakery.bread, 4, 'Sliced')],

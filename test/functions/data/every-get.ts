@@ -55,6 +55,7 @@ const parameters: Record<string, string> = {
   email: 'maria.lopez@example.com',
   location: 'DAVIS',
   size: '4x6',
+  day: '2027-06-14',
 };
 const dayAgo = (days: number) =>
   new Date(Date.now() - days * 24 * 3_600_000).toISOString().slice(0, 10);

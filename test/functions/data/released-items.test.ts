@@ -47,10 +47,12 @@ const ofPrint = '/api/production/{day}/prints/{number}/';
 const ofPictures = '/api/order-pictures/';
 
 const ofLabels = '/api/production/{day}/labels/{number}/';
+/** The pages of customers, which are off in their stores. */
+const ofPages = ['/api/my', '/api/orders/{id}/link'];
 /** Data that a release did not store yet, by the beginning of the path. */
 const unknownTo: Record<string, string[]> = {
-  '0.3.0': ['/api/orders/{id}/payments/', '/api/tills/{till}/zs/', ofLabels],
-  '0.4.0': [ofLabels],
+  '0.3.0': ['/api/orders/{id}/payments/', '/api/tills/{till}/zs/', ofLabels, ...ofPages],
+  '0.4.0': [ofLabels, ...ofPages],
 };
 
 /**

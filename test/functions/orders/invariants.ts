@@ -168,9 +168,12 @@ function tillsMatch(items: StoredItem[]): boolean {
   );
 }
 
-/** Each item to settle is stored with its hand-over: in the changelog, or separately if there is no order. */
+/**
+ * Each item to settle is stored with its hand-over: in the changelog, or separately if there is no order.
+ * What the card provider reports has no press.
+ */
 function settleMatches(items: StoredItem[]): boolean {
-  const told = items.filter(({ pk }) => pk === 'SETTLE' || pk === 'SETTLED');
+  const told = items.filter(({ pk, by }) => /^SETTLED?$/.test(text(pk)) && by !== 'Stripe');
   const late = items
     .filter(isIn('LATE#'))
     .map(({ pk, settle }) => ({ id: text(pk).slice('LATE#'.length), settle }));

@@ -155,6 +155,8 @@ describe('public settings (S1, U4)', () => {
       deposit_percent: 0,
       deposit_from: 0,
       tills: 1,
+      customer_page: 'off',
+      card_link: 'off',
     });
   });
 

@@ -5,7 +5,7 @@ import { functionsOf } from './functions-of.ts';
 import { needsOfCode } from './needs-of-code.ts';
 import { synthesizeStack } from './synthesized-stack.ts';
 
-const stack = synthesizeStack({ adminEmail: 'owner@example.com' });
+const stack = synthesizeStack({ adminEmail: 'owner@example.com', customers: 'true' });
 const functions = functionsOf(stack);
 const queueSchema = z.object({
   RedrivePolicy: z.optional(z.object({ maxReceiveCount: z.number() })),

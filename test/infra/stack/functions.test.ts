@@ -3,7 +3,7 @@ import { functionNames } from '#shared/api/api.ts';
 import { functionsOf } from './functions-of.ts';
 import { synthesizeStack } from './synthesized-stack.ts';
 
-const stack = synthesizeStack();
+const stack = synthesizeStack({ customers: 'true' });
 const functions = functionsOf(stack);
 
 test('There is one function for each folder that answers calls, two for the outbox, and one for what became of e-mails', () => {
@@ -46,7 +46,7 @@ test('No permission of a function names its actions with a star, and none may sc
     for (const action of actions) expect(action).not.toMatch(/\*|Scan/);
 });
 
-test('Functions that answer calls may read the session key, of them only auth and orders the codeword', () => {
+test('Each secret is read by the functions that need it: the session key by all that answer staff', () => {
   const readersOf = (prefix: string) => {
     const Ref = stack.idOf('AWS::SecretsManager::Secret', prefix);
     const isRead = ({ statements }: (typeof functions)[string]) =>
@@ -55,8 +55,11 @@ test('Functions that answer calls may read the session key, of them only auth an
       );
     return Object.keys(functions).filter((name) => functions[name] && isRead(functions[name]));
   };
-  expect(readersOf('SecretsSessionKey').sort()).toEqual([...functionNames].sort());
+  const ofSessions = functionNames.filter((name) => name !== 'my');
+  expect(readersOf('SecretsSessionKey').sort()).toEqual([...ofSessions].sort());
   expect(readersOf('SecretsCodeword').sort()).toEqual(['auth', 'orders']);
+  expect(readersOf('SecretsLinkKey').sort()).toEqual(['my', 'orders', 'perform-outbox']);
+  expect(readersOf('SecretsCardKeys').sort()).toEqual(['my', 'perform-outbox', 'settings']);
 });
 
 test('Permissions on the table name the table or one of its indexes, and the indexes are for orders and the day', () => {

@@ -158,3 +158,15 @@ test('The session key and the codeword are two generated secrets, the codeword e
     PasswordLength: 12,
   });
 });
+
+test('Only a deployment with `customers` has a key for links and a place for the keys of the card provider', () => {
+  const secretsOf = (stack: SynthesizedStack) =>
+    stack.ofType('AWS::SecretsManager::Secret').map(([id]) => id.replace(/[0-9A-F]{8}$/, ''));
+  const plain = synthesizeStack();
+  const withPages = synthesizeStack({ customers: 'true' });
+  const more = ['SecretsLinkKey', 'SecretsCardKeys'];
+  expect(secretsOf(withPages).filter((id) => !secretsOf(plain).includes(id))).toEqual(more);
+  const others = ({ resources: all }: SynthesizedStack) =>
+    Object.keys(all).filter((id) => !more.some((name) => id.startsWith(name)));
+  expect(others(withPages)).toEqual(others(plain));
+});

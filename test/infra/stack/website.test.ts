@@ -177,6 +177,7 @@ test('Every screen is index.html, a file stays itself, and a missing picture is 
   };
   for (const screen of ['/', '/login', '/orders', '/orders/01J9ZK3V', '/orders/', '/a/b.c/d'])
     expect([screen, await fileOf(screen)]).toEqual([screen, '/index.html']);
+  expect(await fileOf('/my')).toBe('/my.html');
   for (const file of ['/index.html', '/assets/index-abc123.js', '/favicon.svg'])
     expect(await fileOf(file)).toBe(file);
   expect(images?.FunctionAssociations).toEqual([]);

@@ -363,6 +363,44 @@ async function closeTill(admin: HttpClient): Promise<void> {
   await openPaper(admin, `${till}/zs/${z}/pdf`);
 }
 
+/** A customer opens the page of their order, asks, confirms, pays by card and is refunded. */
+async function visitPage(stack: LocalStack, { admin, ...bakery }: OpenBakery): Promise<void> {
+  await done(admin.post('/api/settings', { customer_page: 'on', card_link: 'on' }));
+  const { body } = await done(bakery.place(bakery.order()));
+  const path = `/api/orders/${body.id}`;
+  const order = await servedOrder(admin, body.id);
+  await done(admin.post(`${path}/link`));
+  const { url } = (await done(admin.get(`${path}/link`))).body;
+  const headers = { 'order-link': url.split('#')[1] };
+  const customer = httpClient(stack.urls.app);
+  const say = (what: string, said: object) =>
+    done(customer.call('POST', `/api/my/${what}`, said, headers));
+  const day = storeDay(order.pickupDate, order.timezone);
+  await done(customer.call('GET', `/api/my/times?day=${day}`, undefined, headers));
+  await done(customer.call('GET', '/api/my', undefined, headers));
+  await say('confirm', { version: 1 });
+  await say('ask', { id: randomUUID(), text: 'Candles?' });
+  for (const { id } of (await done(admin.get('/api/settle'))).body)
+    await done(admin.patch(`/api/settle/${id}`, { done: 'Done' }));
+  const until = new Date(Date.now() + 3_600_000).toISOString();
+  await done(admin.post(`${path}/pay-link`, { amount: 1_000, until }));
+  const { body: checkout } = await say('checkout', { what: 'asked' });
+  await fetch(checkout.url, {
+    method: 'POST',
+    body: new URLSearchParams({ act: 'pay' }),
+    redirect: 'manual',
+  });
+  const entries = (count: number) =>
+    waitFor(async () => {
+      const { payments = [] } = (await done(admin.get(path))).body;
+      return payments.length === count && payments;
+    });
+  const [paid] = await entries(1);
+  const refund = { id: randomUUID(), amount: 1_000, reason: 'goodwill' };
+  await done(admin.post(`${path}/payments/${paid.id}/card-refund`, refund));
+  await entries(2);
+}
+
 /** A time zone in which it is six in the evening. */
 const zoneOfEvening = (now: Date) => {
   const ahead = ((18 - now.getUTCHours() + 12) % 24) - 12;
@@ -395,6 +433,7 @@ export async function liveADay(stack: LocalStack, hasRetried: () => boolean): Pr
   const { body } = await done(bakery.place(bakery.order({ items }), 'one visit'));
   await changeOrder(stack, admin, await servedOrder(admin, body.id));
   await takePayments(bakery);
+  await visitPage(stack, bakery);
   await placeOnABadDay(stack, bakery, logo, hasRetried);
   await loseEmails(bakery);
   await readOrders(admin);

@@ -10,7 +10,7 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { outboxKey } from '#functions/core/outbox/outbox-item.ts';
-import { addressesFrom } from '#infra/local/addresses.ts';
+import { addressesFrom, portsOf } from '#infra/local/addresses.ts';
 import type { Handler, Request } from '#infra/local/http.ts';
 import { localAccess, localAccount } from '#infra/local/local-access.ts';
 import { startMemoryDynamo } from '#infra/local/services/dynamo.ts';
@@ -153,7 +153,7 @@ describe('the permissions of the functions', () => {
     };
 
   beforeAll(async () => {
-    const port = await findFreePorts(3);
+    const port = await findFreePorts(Object.keys(portsOf(0)).length);
     grants = readGrants(inject('assembly'), port);
     const dynamo = await startMemoryDynamo();
     parts.defer(dynamo.stop);

@@ -100,13 +100,17 @@ it('describes what a call is sent, in the body, the query and the headers', () =
   });
 });
 
-it('asks for a session, and offers its error, only where one is needed', () => {
+it('asks for a session, a link or a signature, only where one is needed', () => {
   const open = operationOf('logIn');
   expect(open).toMatchObject({ security: [] });
   expect(operationOf('readPublicSettings')).not.toHaveProperty('responses.401');
   expect(openApiDocument().components.securitySchemes).toEqual({
     session: { type: 'apiKey', in: 'cookie', name: '__Host-session' },
+    link: { type: 'apiKey', in: 'header', name: 'order-link' },
+    signature: { type: 'apiKey', in: 'header', name: 'stripe-signature' },
   });
+  expect(operationOf('readMyOrder')).toMatchObject({ security: [{ link: [] }] });
+  expect(operationOf('receiveCardEvent')).toMatchObject({ security: [{ signature: [] }] });
 });
 
 it('has a schema of its own for each error that says more', () => {
