@@ -189,7 +189,7 @@ export const ordersApi = {
     body: payLinkInputSchema,
     status: 201,
     response: orderDetailSchema,
-    errors: [...changeErrors, 'nothing-to-pay', 'too-many-attempts'],
+    errors: [...changeErrors, 'nothing-to-pay'],
   }),
   refundCard: call({
     method: 'POST',

@@ -1,4 +1,4 @@
-/** What outlives a visit of the card page: the token of the link, and the cents that were due. */
+/** Kept while the customer is on the card page: the token of the link, and the cents that were due. */
 type Kept = { token: string; due?: number | undefined };
 
 const key = 'doughbook-my';

@@ -10,7 +10,7 @@ export class Refusal extends Error {
   code = '';
 }
 
-/** What to tell the customer about any error. */
+/** The text of an error for the customer. */
 export const textOf = (error: unknown): string =>
   (error instanceof Refusal && error.message) || words.lost;
 

@@ -29,7 +29,7 @@ function useOrder(token: string) {
     const { times } = shown.current;
     try {
       const found = await send('/api/my', token);
-      // What a press answered meanwhile is newer.
+      // The response to a press in the meantime is newer.
       if (times === shown.current.times) show(found);
     } catch (error) {
       if (error instanceof Refusal && error.status === 404) setIsGone(true);

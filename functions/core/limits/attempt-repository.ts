@@ -15,10 +15,11 @@ export type Series = {
     | 'LOGIN'
     | 'LOGIN_DEVICE'
     | 'CODEWORD'
+    | 'TEST_EMAIL'
+    | 'SIGNUP_EMAIL'
     | 'ASK'
     | 'PDF'
-    | 'PRINT'
-    | `${'TEST' | 'SIGNUP'}_EMAIL`;
+    | 'PRINT';
   /** Whose attempts are counted: an e-mail address, a device, a user id, or the whole store. */
   whom: string;
   /** How many of the latest attempts to keep: as many as the next decision needs. */

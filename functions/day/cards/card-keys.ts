@@ -22,7 +22,12 @@ export type CardKeys = z.infer<typeof keysSchema>;
 export async function readCardKeys(now: Date): Promise<CardKeys | undefined> {
   if (CARD_KEYS_ARN === '') return undefined;
   const text = await readSecret(now);
-  return text.startsWith('{') ? keysSchema.safeParse(JSON.parse(text)).data : undefined;
+  try {
+    return keysSchema.safeParse(JSON.parse(text)).data;
+  } catch {
+    // No JSON. Its error would quote the secret.
+    return undefined;
+  }
 }
 
 const needed = ['card_link', 'customer_page', 'record_payments'] as const;

@@ -24,13 +24,13 @@ export type CheckoutFacts = {
   disputes: { id: string; amount: number; at: string }[];
 };
 
-/** What a checkout is for. */
+/** A checkout to open. */
 export type CheckoutInput = {
   /** Our id, under which the provider makes only one checkout, however often it is asked. */
   id: string;
   /** Cents. */
   amount: number;
-  /** What the customer reads on the provider's page: 'Golden Hour Bakery, order #1112'. */
+  /** Shown on the provider's page: 'Golden Hour Bakery, order #1112'. */
   title: string;
   /** Where the browser goes afterwards, paid or not. */
   returnUrl: string;

@@ -76,6 +76,10 @@ async function open(order: OrderDetail, settings: Partial<Settings> = withPages)
       server.order = { ...server.order, version: 2, payLink: body };
       return server.order;
     }),
+    respondTo(ordersApi.updateOrderStatus, ({ body }) => {
+      take(body.held?.deposit);
+      return server.order;
+    }),
     respondTo(ordersApi.refundCard, ({ params, body }) => {
       take(params['paymentId'], body);
       return server.order;
@@ -230,6 +234,15 @@ describe('a payment by card link', () => {
     await screen.findByText('It shows here once Stripe confirms it.');
     const id = expect.stringMatching(/^[0-9a-f-]{36}$/);
     expect(server.sent).toEqual(['charge', { id, amount: 2_706, reason: 'canceled' }]);
+  });
+
+  it('stays due when the order is canceled', async () => {
+    const { user, choose, server } = await open(anOrder(paidByLink));
+    await choose('Cancel order…');
+    const form = within(await screen.findByRole('dialog'));
+    form.getByRole('radio', { name: 'Refund $27.06 to the card later' });
+    await user.click(form.getByRole('button', { name: 'Cancel order' }));
+    await waitFor(() => expect(server.sent).toEqual([{ do: 'later' }]));
   });
 
   it('is not refunded without a reason, or beyond what was paid', async () => {

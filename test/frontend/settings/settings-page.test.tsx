@@ -77,6 +77,10 @@ it('turns on the page for customers, and then what they can do there', async () 
   await save();
   const saved = { customer_page: 'on', customer_here: 'off', card_link: 'on' };
   await waitFor(() => expect(server.saved).toEqual([saved]));
+  // Cards cannot stay on without the page, so they can still be switched off.
+  await choose(user, screen.getByRole('combobox', { name: 'Page for Customers' }), 'Off');
+  screen.getByRole('combobox', { name: 'Card by Link' });
+  expect(screen.queryByRole('combobox', { name: 'I’m Here' })).toBeNull();
 });
 
 it('asks for the rules of product labels and for the line on them', async () => {

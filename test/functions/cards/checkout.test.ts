@@ -157,6 +157,17 @@ describe('a refund by the same way', () => {
     );
   });
 
+  it('stays due when the order is canceled, until it is made', async () => {
+    const { entry } = await pay();
+    const held = { id: randomUUID(), deposit: { do: 'later' } };
+    const canceled = await call(`PATCH /api/orders/${id}/status`, { status: 'canceled', held });
+    expect(canceled).toMatchObject({ status: 200, body: { money: { kept: total, count: 1 } } });
+    await refund(entry, { id: randomUUID(), amount: total, reason: 'canceled' });
+    await work();
+    const { money, paymentStatus } = await readOrder(bakery, id);
+    expect([money?.kept, money?.settled, paymentStatus]).toEqual([0, 0, 'refunded']);
+  });
+
   it('that the provider refuses is to settle', async () => {
     const { entry, session } = await pay();
     await refund(entry, { id: randomUUID(), amount: 500, reason: 'too-much' });

@@ -47,10 +47,9 @@ const listQuery = infiniteQueryOptions({
 /** Milliseconds: nobody waits for it. */
 const pollInterval = 60_000;
 
-export const useToSettle = (enabled = true) =>
+export const useToSettle = () =>
   useInfiniteQuery({
     ...listQuery,
-    enabled,
     refetchInterval: pollInterval,
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',

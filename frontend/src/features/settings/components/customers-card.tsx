@@ -14,11 +14,15 @@ const parts = [
 
 const page = 'Each order gets a page that its customer opens by a link in their e-mails';
 
-/** What customers can do on the page of their order (docs/product.md#settings). */
+/** The settings of the customer's page (docs/product.md#settings). */
 export function CustomersCard() {
   const { control } = useFormContext<SettingFields>();
-  const isOn = useWatch({ control, name: 'customer_page' }) === 'on';
-  const shown = [['customer_page', page] as const, ...(isOn ? parts : [])];
+  const [isOn, takesCards] = useWatch({ control, name: ['customer_page', 'card_link'] }).map(
+    (value) => value === 'on',
+  );
+  // Without the page, cards have to be switched off too.
+  const others = parts.filter(([name]) => isOn || (takesCards && name === 'card_link'));
+  const shown = [['customer_page', page] as const, ...others];
   return (
     <SectionCard title="Customers">
       <Box sx={settingColumns}>

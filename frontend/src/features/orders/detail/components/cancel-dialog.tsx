@@ -35,36 +35,26 @@ function useHeld(order: OrderDetail) {
   const [what, setWhat] = useState<'give-back' | 'keep'>('give-back');
   const held = recordsPayments(settings) ? heldOf(order) : 0;
   const method = methodOf(order) ?? 'cash';
-  const refunding =
-    method === 'link' ? ({ do: 'later' } as const) : { do: 'give-back' as const, method };
+  const isByLink = method === 'link';
+  const how = isByLink ? 'to the card later' : methods[method].by;
   const rounding = settings?.cash_rounding ?? 'off';
   const refund = formatMoney(wholeSum(method, { toPay: held, rounding }));
   const kept = formatMoney(held);
   if (held === 0) return undefined;
+  const refunding = isByLink
+    ? { label: 'Cancel order', deposit: { do: 'later' as const } }
+    : { label: `Cancel and refund ${refund}`, deposit: { do: 'give-back' as const, method } };
+  const keeping = { label: `Cancel and keep ${kept}`, deposit: { do: 'keep' as const } };
+  const { label, deposit } = what === 'keep' ? keeping : refunding;
   return {
     what,
     choose: (one: string) => setWhat(one === 'keep' ? 'keep' : 'give-back'),
     choices: [
-      {
-        value: 'give-back',
-        label:
-          method === 'link'
-            ? `Refund ${refund} to the card later`
-            : `Refund ${refund} ${methods[method].by}`,
-      },
+      { value: 'give-back', label: `Refund ${refund} ${how}` },
       { value: 'keep', label: `Keep ${kept}` },
     ],
-    label:
-      what === 'keep'
-        ? `Cancel and keep ${kept}`
-        : refunding.do === 'later'
-          ? 'Cancel order'
-          : `Cancel and refund ${refund}`,
-    sent: {
-      id,
-      till,
-      deposit: what === 'keep' ? { do: what } : refunding,
-    },
+    label,
+    sent: { id, till, deposit },
   };
 }
 

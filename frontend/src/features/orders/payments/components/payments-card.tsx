@@ -197,7 +197,7 @@ function Differs({ order }: { order: OrderDetail }) {
   );
 }
 
-/** What the customer was asked to pay by card, while they can. */
+/** The amount that the customer was asked to pay by card, while they still can. */
 function AskedFor({ order: { payLink, timezone, ...order } }: { order: OrderDetail }) {
   const now = useNow();
   const isOpen = payLink && Date.parse(payLink.until) > now.getTime() && toPay(order) > 0;
