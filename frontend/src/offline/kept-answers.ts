@@ -1,6 +1,6 @@
-import { type DBSchema, deleteDB, type IDBPDatabase } from 'idb';
+import { type DBSchema, deleteDB, type IDBPDatabase, type IDBPObjectStore } from 'idb';
 import type { User } from '#shared/schemas/users.ts';
-import { lazyDatabase } from './lazy-database.ts';
+import { commit, lazyDatabase } from './lazy-database.ts';
 import { keptName } from './opens-offline.ts';
 
 /** Who may use the screens without network, and until when (ISO instant). */
@@ -42,46 +42,70 @@ async function withKept<Result>(
 const longest = 48 * 3_600_000;
 const hour = 3_600_000;
 
+const all = ['answers', 'lease'] as const;
+
+/** Runs requests that do not wait for each other in one transaction. */
+const inOne = <Mode extends 'readonly' | 'readwrite', Result>(
+  database: IDBPDatabase<Kept>,
+  mode: Mode,
+  ask: (
+    answers: IDBPObjectStore<Kept, typeof all, 'answers', Mode>,
+    lease: IDBPObjectStore<Kept, typeof all, 'lease', Mode>,
+  ) => Promise<Result>,
+): Promise<Result> => {
+  const transaction = database.transaction(all, mode);
+  const asked = ask(transaction.objectStore('answers'), transaction.objectStore('lease'));
+  return commit(transaction, asked);
+};
+
 /** Notes that this user is signed in, and removes another user's data. */
 export const keepLease = (user: User, until: string): Promise<void> =>
   withKept(async (database) => {
-    const before = await database.get('lease', 'lease');
-    if (before && before.user.id !== user.id) await database.clear('answers');
+    const before = await inOne(database, 'readonly', (_, lease) => lease.get('lease'));
+    const isOther = before !== undefined && before.user.id !== user.id;
     const end = Math.min(Date.parse(until), Date.now() + longest);
     // Not at each read of the session: two hours more or less do not matter.
     const known = before?.user.id === user.id ? Date.parse(before.until) : 0;
     if (end - known < 2 * hour && end >= known) return;
-    await database.put('lease', { user, until: new Date(end).toISOString() }, 'lease');
+    await inOne(database, 'readwrite', (answers, lease) =>
+      Promise.all([
+        isOther && answers.clear(),
+        lease.put({ user, until: new Date(end).toISOString() }, 'lease'),
+      ]),
+    );
   });
 
 /** Stores a response in place of an earlier one. */
 export const keepAnswer = (path: string, data: unknown, readAt: number): Promise<string> =>
-  withKept((database) => database.put('answers', { data, readAt }, path));
+  withKept((database) =>
+    inOne(database, 'readwrite', (answers) => answers.put({ data, readAt }, path)),
+  );
 
 /** Removes responses older than an instant, in epoch milliseconds. */
 export const dropBefore = (instant: number): Promise<void> =>
   withKept(async (database) => {
-    const transaction = database.transaction('answers', 'readwrite');
     // By their keys alone: a response can have ten thousand orders.
-    const old = await transaction.store
-      .index('readAt')
-      .getAllKeys(IDBKeyRange.upperBound(instant, true));
-    await Promise.all(old.map((path) => transaction.store.delete(path)));
-    await transaction.done;
+    const old = await inOne(database, 'readonly', (answers) =>
+      answers.index('readAt').getAllKeys(IDBKeyRange.upperBound(instant, true)),
+    );
+    if (old.length === 0) return;
+    await inOne(database, 'readwrite', (answers) =>
+      Promise.all(old.map((path) => answers.delete(path))),
+    );
   });
 
 /** Reads who may use the screens now, and all that is kept for them. If nobody may, all of it is removed. */
 export const readKept = () =>
   withKept(async (database) => {
-    const lease = await database.get('lease', 'lease');
+    const [lease, paths, answers] = await inOne(database, 'readonly', (kept, leases) =>
+      Promise.all([leases.get('lease'), kept.getAllKeys(), kept.getAll()]),
+    );
     if (!lease || Date.parse(lease.until) <= Date.now()) {
-      await Promise.all([database.clear('lease'), database.clear('answers')]);
+      await inOne(database, 'readwrite', (kept, leases) =>
+        Promise.all([leases.clear(), kept.clear()]),
+      );
       return undefined;
     }
-    const [paths, answers] = await Promise.all([
-      database.getAllKeys('answers'),
-      database.getAll('answers'),
-    ]);
     const answersByPath = answers.map((answer, index) => ({ path: paths[index] ?? '', ...answer }));
     return { user: lease.user, answers: answersByPath };
   });

@@ -34,3 +34,16 @@ export function lazyDatabase<Schema extends DBSchema>(
   };
   return { open, release };
 }
+
+/**
+ * Ends a transaction whose requests are all made, and returns what was asked. Without `commit`, a transaction
+ * waits for its page: in Safari's back/forward cache it would block those of all later pages.
+ */
+export async function commit<Result>(
+  transaction: { commit: () => void; done: Promise<void> },
+  asked: Promise<Result>,
+): Promise<Result> {
+  transaction.commit();
+  const [result] = await Promise.all([asked, transaction.done]);
+  return result;
+}

@@ -2,7 +2,7 @@ import type { DBSchema, IDBPObjectStore } from 'idb';
 import { useMemo } from 'react';
 import { createStore, useStore } from '#frontend/lib/store.ts';
 import type { Fact } from './facts.ts';
-import { lazyDatabase } from './lazy-database.ts';
+import { commit, lazyDatabase } from './lazy-database.ts';
 
 interface Outbox extends DBSchema {
   facts: { key: string; value: Fact };
@@ -36,7 +36,8 @@ function show(facts: Fact[]): void {
 /** Reads the facts that this browser has not sent yet, oldest first. */
 export async function readOutbox(): Promise<Fact[]> {
   try {
-    show(await (await open()).getAll('facts'));
+    const transaction = (await open()).transaction('facts');
+    show(await commit(transaction, transaction.store.getAll()));
   } catch {
     // A browser that stores nothing has only this page's own.
   }
@@ -50,10 +51,7 @@ async function write(
   try {
     const database = await open();
     const transaction = database.transaction('facts', 'readwrite', { durability: 'strict' });
-    const changes = change(transaction.store);
-    // Otherwise a page that closes now would lose it.
-    transaction.commit();
-    await Promise.all([...changes, transaction.done]);
+    await commit(transaction, Promise.all(change(transaction.store)));
     otherTabs.postMessage('changed');
     return true;
   } catch {

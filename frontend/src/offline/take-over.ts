@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { createStoredValue } from '#frontend/lib/stored-value.ts';
 import { storeDaySchema, type Tick, tickSchema } from '#shared/schemas/production.ts';
 import { type Fact, type HandOverFact, tickFact } from './facts.ts';
-import { lazyDatabase } from './lazy-database.ts';
+import { commit, lazyDatabase } from './lazy-database.ts';
 import { keep } from './outbox.ts';
 
 interface Earlier extends DBSchema {
@@ -34,9 +34,10 @@ export async function takeOver(): Promise<void> {
   );
   if (await keep(ticks)) earlierTicks.update((now) => (now === days ? {} : now));
   const database = await open();
-  const handOvers = (await database.getAll('handOvers')).map(
-    (one): Fact => ({ ...one, kind: 'handOver', at: one.body.saidAt }),
-  );
-  if (await keep(handOvers))
-    await Promise.all(handOvers.map(({ id }) => database.delete('handOvers', id)));
+  const reading = database.transaction('handOvers');
+  const earlier = await commit(reading, reading.store.getAll());
+  const handOvers = earlier.map((one): Fact => ({ ...one, kind: 'handOver', at: one.body.saidAt }));
+  if (!(await keep(handOvers))) return;
+  const removing = database.transaction('handOvers', 'readwrite');
+  await commit(removing, Promise.all(handOvers.map(({ id }) => removing.store.delete(id))));
 }

@@ -93,4 +93,20 @@ describe('what is kept', () => {
     await dropBefore(5);
     expect((await readKept())?.answers.map(({ data }) => data)).toEqual(['new']);
   });
+
+  it('is read and written without a transaction that waits for its page', async () => {
+    // It is made by the first to open it.
+    await readKept();
+    const begun = vi.spyOn(IDBDatabase.prototype, 'transaction');
+    const ended = vi.spyOn(IDBTransaction.prototype, 'commit');
+    await keepLease(ada, hours(24));
+    await keepAnswer(day, {}, 1);
+    await dropBefore(5);
+    await keepLease(ben, hours(24));
+    await readKept();
+    at(hours(24));
+    await readKept();
+    expect([begun.mock.calls.length, ended.mock.calls.length]).toEqual([10, 10]);
+    vi.restoreAllMocks();
+  });
 });
