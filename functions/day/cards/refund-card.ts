@@ -3,11 +3,12 @@ import type { OperationContext } from '#functions/core/operation-context.ts';
 import { outboxWrites } from '#functions/core/outbox/outbox-item.ts';
 import { readEntries } from '#functions/ledger/entry-item.ts';
 import { updateOrder } from '#functions/orders/changes/update-order.ts';
+import type { StoredOrder } from '#functions/orders/order/order-item.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
 import type { CardRefund } from '#shared/schemas/card-link.ts';
-import { type Card, cardWrite, readCard } from './card-item.ts';
+import { cardWrite, readCard } from './card-item.ts';
 
-/** The checkout of a payment by link, and the cents that are neither refunded nor asked to be. */
+/** The checkout of a payment by link, and the cents of it that are there and that are asked for. */
 async function readPaid(orderId: string, paymentId: string) {
   const entries = await readEntries(orderId);
   const paid = entries.find(({ id, kind }) => id === paymentId && kind === 'payment');
@@ -15,7 +16,7 @@ async function readPaid(orderId: string, paymentId: string) {
   const moved = entries.filter(({ checkout }) => checkout === card.id);
   const asked = Object.entries(card.refunds).filter(([id]) => !card.noted.includes(id));
   const sum = (amounts: { amount: number }[]) => amounts.reduce((all, one) => all + one.amount, 0);
-  return { card, left: sum(moved) - sum(asked.map(([, refund]) => refund)) };
+  return { card, there: sum(moved), asked: sum(asked.map(([, refund]) => refund)) };
 }
 
 /**
@@ -31,13 +32,17 @@ export async function refundCard(
 ): Promise<string | undefined> {
   const { amount, reason } = asked;
   let outboxId: string | undefined;
-  const decide = (_: unknown, { card, left }: { card: Card; left: number }) => {
+  const decide = (order: StoredOrder, paid: Awaited<ReturnType<typeof readPaid>>) => {
+    const { card, there } = paid;
     outboxId = undefined;
     const known = card.refunds[id];
     if (known && (known.amount !== amount || known.reason !== reason))
       throw new AppError('key-reuse');
     if (known) return undefined;
-    if (amount > left) throw invalid('amount', `Only ${formatMoney(left)} can be refunded`);
+    // Some of it may have been refunded in cash.
+    const left = Math.min(there, order.money?.kept ?? 0) - paid.asked;
+    if (amount > left)
+      throw invalid('amount', `Only ${formatMoney(Math.max(0, left))} can be refunded`);
     const effect = { kind: 'card-refund' as const, checkout: card.id, refund: id };
     const outbox = outboxWrites(context, { effects: [effect] });
     outboxId = outbox.outboxId;

@@ -16,8 +16,15 @@ type Session = {
   metadata: Metadata;
   paid?: number;
 };
-/** A refund or a dispute of a paid session. */
-type Later = { id: string; of: string; amount: number; created: number; metadata: Metadata };
+/** A refund or a dispute of a paid session. A refund has succeeded unless it says otherwise. */
+type Later = {
+  id: string;
+  of: string;
+  amount: number;
+  created: number;
+  metadata: Metadata;
+  status?: 'pending' | 'failed';
+};
 type Book = {
   sessions: Session[];
   refunds: Later[];
@@ -98,8 +105,8 @@ export class CardBook {
   }
 
   private showLater = ({ of, ...one }: Later) => ({
-    ...one,
     status: 'succeeded',
+    ...one,
     payment_intent: as('pi', of),
   });
 

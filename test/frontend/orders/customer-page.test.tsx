@@ -6,7 +6,12 @@ import { pickupsApi } from '#shared/api/pickups.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import type { Settings } from '#shared/schemas/settings.ts';
 import type { Settle } from '#shared/schemas/settle.ts';
-import { fill, openScreen, setClock } from '#test/frontend/screens/open-screen.tsx';
+import {
+  choose as chooseIn,
+  fill,
+  openScreen,
+  setClock,
+} from '#test/frontend/screens/open-screen.tsx';
 import {
   ApiFailure,
   recordingPayments,
@@ -78,6 +83,10 @@ async function open(order: OrderDetail, settings: Partial<Settings> = withPages)
     }),
     respondTo(ordersApi.updateOrderStatus, ({ body }) => {
       take(body.held?.deposit);
+      return server.order;
+    }),
+    respondTo(ordersApi.recordPayment, ({ body }) => {
+      take(body);
       return server.order;
     }),
     respondTo(ordersApi.refundCard, ({ params, body }) => {
@@ -234,6 +243,20 @@ describe('a payment by card link', () => {
     await screen.findByText('It shows here once Stripe confirms it.');
     const id = expect.stringMatching(/^[0-9a-f-]{36}$/);
     expect(server.sent).toEqual(['charge', { id, amount: 2_706, reason: 'canceled' }]);
+  });
+
+  it('is refunded to the card first, and otherwise in another way', async () => {
+    const { user, server } = await open(anOrder(paidByLink));
+    await user.click(screen.getByRole('button', { name: 'Refund' }));
+    const toCard = await dialog('Refund to card');
+    await user.click(toCard.getByRole('button', { name: 'Another way' }));
+    const form = await dialog('Refund');
+    expect(form.queryByRole('button', { name: 'Another way' })).toBeNull();
+    await fill(user, form.getByLabelText(/^Amount/), '5');
+    await chooseIn(user, form.getByRole('combobox', { name: 'Reason' }), 'Goodwill');
+    await user.click(form.getByRole('button', { name: 'Refund $5.00' }));
+    await screen.findByText('Refund recorded');
+    expect(server.sent).toMatchObject([{ kind: 'refund', method: 'cash', amount: 500 }]);
   });
 
   it('stays due when the order is canceled', async () => {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { updateItem } from '#functions/core/data/table.ts';
 import { handler as settingsHandler } from '#functions/edge/api/settings.ts';
+import { orderKey } from '#functions/orders/order/order-item.ts';
 import { saveSettings } from '#functions/store/settings/settings-repository.ts';
 import { payment, total } from '#test/functions/ledger/paying-bakery.ts';
 import { callAs, eachBakery, itemsEdit, place, readOrder } from '#test/functions/orders/bakery.ts';
@@ -14,6 +16,7 @@ import {
   sessionIn,
   startCheckout,
   work,
+  workToTheEnd,
 } from './card-bakery.ts';
 
 // The pause before a retry.
@@ -22,6 +25,10 @@ vi.mock('node:timers/promises', () => ({ setTimeout: async () => undefined }));
 const cards = runCards();
 const bakery = eachBakery(openCardBakery);
 let id: string;
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 beforeEach(async () => {
   cards.reset();
   ({ id } = await place(bakery));
@@ -121,6 +128,24 @@ describe('a checkout', () => {
     expect((await readOrder(bakery, id)).payments).toHaveLength(1);
   });
 
+  it('paid for an order that has no room for another entry is to settle', async () => {
+    const session = sessionIn(await startCheckout(id));
+    await updateItem({
+      Key: orderKey(id),
+      UpdateExpression: 'SET money = :money',
+      ExpressionAttributeValues: { ':money': { settled: 0, kept: 0, count: 100 } },
+    });
+    await cards.book.act(session, 'twice');
+    for (const { raw } of cards.events) await deliver(raw);
+    await work();
+    expect(await settles()).toMatchObject([
+      { reasons: ['not-recorded'], money: { method: 'link', amount: total } },
+    ]);
+    const { changelog, money } = await readOrder(bakery, id);
+    expect(money?.count).toBe(100);
+    expect(changelog.at(-1)?.changeDescription).toBe('Stripe was paid $12.04 by card link');
+  });
+
   it('paid when the total has fallen gives the rest back', async () => {
     const session = sessionIn(await startCheckout(id));
     const { items } = await readOrder(bakery, id);
@@ -177,6 +202,46 @@ describe('a refund by the same way', () => {
       ['disputed'],
       ['refund-failed'],
     ]);
+  });
+
+  it('is recorded when the bank has made it, and taken back if that fails later', async () => {
+    const { entry } = await pay();
+    const { book } = cards;
+    const make = book.refund.bind(book);
+    vi.spyOn(book, 'refund').mockImplementation((...given) => {
+      const made = make(...given);
+      Object.assign(book.book.refunds[0] ?? {}, { status: 'pending' });
+      return made;
+    });
+    await refund(entry, { id: randomUUID(), amount: 500, reason: 'too-much' });
+    // It goes on asking.
+    await expect(workToTheEnd()).rejects.toThrow('still something');
+    const amounts = async () => (await readOrder(bakery, id)).payments?.map((one) => one.amount);
+    expect(await amounts()).toEqual([total]);
+    delete book.book.refunds[0]?.status;
+    await workToTheEnd();
+    expect(await amounts()).toEqual([total, -500]);
+    Object.assign(book.book.refunds[0] ?? {}, { status: 'failed' });
+    for (const { raw } of cards.events) await deliver(raw);
+    await workToTheEnd();
+    expect(await amounts()).toEqual([total, -500, 500]);
+    expect(await settles()).toMatchObject([{ reasons: ['refund-failed'] }]);
+  });
+
+  it('is at most what the store still has of the customer', async () => {
+    const { entry } = await pay();
+    const cash = {
+      kind: 'refund',
+      id: randomUUID(),
+      method: 'cash',
+      reason: 'goodwill',
+      till: '1',
+    };
+    await call(`POST /api/orders/${id}/payments`, { ...cash, amount: total - 300 });
+    const body = { id: randomUUID(), amount: 301, reason: 'goodwill' };
+    expect(await refund(entry, body)).toMatchObject(
+      invalid('amount', 'Only $3.00 can be refunded'),
+    );
   });
 
   it('is only for payments by link, which cannot be voided', async () => {

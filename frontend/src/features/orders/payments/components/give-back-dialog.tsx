@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { methodOf } from '#frontend/entities/order/held.ts';
 import { MethodTiles } from '#frontend/entities/order/method-tiles.tsx';
@@ -30,6 +31,8 @@ type Props = {
   order: OrderDetail;
   /** The payment by card link to refund through the card provider; missing for any other refund. */
   card?: Entry | undefined;
+  /** Refunds in another way instead. */
+  onOther: () => void;
   rounding: CashRounding;
   open: boolean;
   onClose: () => void;
@@ -41,6 +44,10 @@ type Fields = {
   reason: RefundReason | '';
   note: string;
 };
+
+/** Cents that a refund may have: all that the store has of the customer, or of what this card paid. */
+const paidOf = (order: OrderDetail, card: Entry | undefined) =>
+  Math.min(card?.amount ?? Infinity, keptOf(order));
 
 const fieldNames = ['amount', 'method', 'reason', 'note'] as const;
 const cardReasons: RefundReason[] = cardRefundSchema.shape.reason.options;
@@ -69,7 +76,7 @@ function firstFields(order: OrderDetail, rounding: CashRounding): Fields {
 
 function useGiveBack({ order, card, onClose, ...props }: Props) {
   const { till } = useDeviceTill();
-  const kept = card?.amount ?? keptOf(order);
+  const kept = paidOf(order, card);
   const rounding = card ? 'off' : props.rounding;
   const first = firstFields(order, rounding);
   return useMoneyForm<Fields>({
@@ -122,7 +129,7 @@ function Why({ form, card }: { form: UseFormReturn<Fields>; card: Entry | undefi
 
 /** Records a refund to the customer (docs/product.md#taking-payments). */
 export function GiveBackDialog(props: Props) {
-  const { order, card, open, onClose } = props;
+  const { order, card, open, onOther, onClose } = props;
   const { form, submit, isBusy } = useGiveBack(props);
   const { errors, isDirty } = form.formState;
   const amount = form.watch('amount');
@@ -131,13 +138,14 @@ export function GiveBackDialog(props: Props) {
     <DialogForm
       open={open}
       title={card ? 'Refund to card' : 'Refund'}
-      text={`${order.orderNumber} ${fullName(order.customer)} · ${formatMoney(card?.amount ?? keptOf(order))} was paid`}
+      text={`${order.orderNumber} ${fullName(order.customer)} · ${formatMoney(paidOf(order, card))} was paid`}
       submitLabel={isAmount ? `Refund ${formatMoney(amount)}` : 'Refund'}
       width={480}
       busy={isBusy}
       hasInput={() => isDirty}
       onSubmit={submit}
       onClose={onClose}
+      aside={card && <Button onClick={onOther}>Another way</Button>}
     >
       <Controller
         control={form.control}

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { lastPayment } from '#frontend/entities/order/held.ts';
 import { useChangeOrder } from '#frontend/features/orders/edit/api/change-order.ts';
 import { keptOf } from '#frontend/features/orders/payments/payment-form.ts';
 import { hasMouse } from '#frontend/lib/has-mouse.ts';
@@ -49,10 +50,13 @@ type PaymentsProps = { order: OrderDetail; rounding: CashRounding };
 
 function Payments({ order, rounding }: PaymentsProps) {
   const taking = useDialog<Taking>();
-  const givingBack = useDialog<{ order: OrderDetail; card?: Entry }>();
+  const givingBack = useDialog<{ order: OrderDetail; card?: Entry | undefined }>();
   const adjusting = useDialog<Adjustment>();
   const takingBack = useDialog<Entry>();
   const { payments = [] } = order;
+  const last = lastPayment(order);
+  // Money goes back by the way it came.
+  const card = useTakesCards() && last?.method === 'link' ? last : undefined;
   const take = (begins: boolean) => {
     if (toPay(order) > 0) taking.open({ order, begins });
   };
@@ -79,7 +83,7 @@ function Payments({ order, rounding }: PaymentsProps) {
         <Buttons
           order={order}
           onTake={() => take(hasMouse())}
-          onGiveBack={() => givingBack.open({ order })}
+          onGiveBack={() => givingBack.open({ order, card })}
           onAdjust={adjusting.open}
         />
       </Box>
@@ -87,7 +91,12 @@ function Payments({ order, rounding }: PaymentsProps) {
         <TakePaymentDialog {...subject} rounding={rounding} {...opening} />
       ))}
       {givingBack.show((subject, opening) => (
-        <GiveBackDialog {...subject} rounding={rounding} {...opening} />
+        <GiveBackDialog
+          {...subject}
+          onOther={() => givingBack.open({ order })}
+          rounding={rounding}
+          {...opening}
+        />
       ))}
       {adjusting.show((adjustment, opening) => (
         <AdjustDialog {...adjustment} {...opening} />
