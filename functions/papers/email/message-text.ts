@@ -47,11 +47,11 @@ const receiptTemplate = (sentence: string): MessageTemplate => ({
 const asideTemplates: Record<About, MessageTemplate> = {
   ask: {
     subject: 'Request: {{OrderNumber}}',
-    body: 'The customer of order {{OrderNumber}} asks for a change. The order is as it was. Their request:',
+    body: 'The customer of order {{OrderNumber}} asks for a change. Nothing has changed yet. Their request:',
   },
   answer: {
     subject: 'Your request for order {{OrderNumber}}',
-    body: 'Hi {{FirstName}},\n\nYou asked for a change of order {{OrderNumber}}. Our answer:',
+    body: 'Hi {{FirstName}},\n\nYou asked us to change order {{OrderNumber}}. Our answer:',
   },
   pay: {
     subject: 'Please pay for order {{OrderNumber}}',

@@ -7,12 +7,12 @@ import { settingLabels } from '#shared/schemas/setting-labels.ts';
 import { onOff, settingColumns } from './setting-field.tsx';
 
 const parts = [
-  ['customer_asks', 'For another time, or in words; your team answers'],
-  ['customer_here', 'Customers say that they are there, and Pickups shows them on top'],
+  ['customer_asks', 'For another time, or in a note; your team answers by e-mail'],
+  ['customer_here', 'Customers tap it when they arrive, and Pickups lists them first'],
   ['card_link', 'Customers pay by card on their page'],
 ] as const;
 
-const page = 'Each order gets a page that its customer opens by a link in their e-mails';
+const page = 'Each order gets a page, with a link in its customer’s e-mails';
 
 /** The settings of the customer's page (docs/product.md#settings). */
 export function CustomersCard() {
