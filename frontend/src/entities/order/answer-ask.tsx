@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useDialog } from '#frontend/lib/use-dialog.tsx';
 import { useWords } from '#frontend/lib/use-words.ts';
 import { DialogForm } from '#frontend/ui/forms/dialog-form.tsx';
@@ -11,13 +11,17 @@ import { useSettle } from './settle.ts';
 /** The answer once a request was met. Customers are e-mailed in English. */
 const metAnswer = 'Done';
 
-/** Answers a customer's request, by its id among what is to settle: with one press, or in words. */
-export function AnswerAsk({ id }: { id: string }) {
+/**
+ * Answers a customer's request, by its id among what is to settle: with one press, or in words. Buttons to
+ * meet it come first.
+ */
+export function AnswerAsk({ id, children }: { id: string; children?: ReactNode }) {
   const { settle: answer, isPending } = useSettle(id);
   const { open, show } = useDialog<true>();
   const { settle } = useWords();
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+      {children}
       <Button
         color="inherit"
         variant="outlined"

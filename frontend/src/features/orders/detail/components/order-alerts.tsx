@@ -49,14 +49,13 @@ export function AskAlert({ order, ask }: { order: OrderDetail; ask: Ask }) {
     <Alert severity="warning" sx={bandSx}>
       <Box sx={untoldSx}>
         <Box sx={{ overflowWrap: 'anywhere' }}>{wishWords(ask, order.timezone, words)}</Box>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <AnswerAsk id={`${Date.parse(at)}.${id}`}>
           {pickupDate && pickupDate !== order.pickupDate && (
-            <Button color="inherit" onClick={() => open(pickupDate)}>
+            <Button color="inherit" variant="outlined" onClick={() => open(pickupDate)}>
               Move it there
             </Button>
           )}
-          <AnswerAsk id={`${Date.parse(at)}.${id}`} />
-        </Box>
+        </AnswerAsk>
       </Box>
       {show((wanted, opening) => (
         <MoveDialog order={order} wanted={wanted} begins={false} {...opening} />
