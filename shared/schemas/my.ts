@@ -75,6 +75,8 @@ export const myOrderSchema = z.object({
     logo: z.string(),
     /** The store's address and phone number, as in the settings. */
     address: z.string(),
+    /** True if this is the address of the pickup, and not of another place of the store. */
+    isPickup: z.boolean(),
   }),
   orderNumber: z.string(),
   firstName: z.string(),

@@ -23,6 +23,7 @@ const being: MyOrder = {
     name: 'Golden Hour Bakery',
     logo: '',
     address: '412 G Street\nDavis, CA\n(530) 555-0100',
+    isPickup: true,
   },
   orderNumber: '#1112',
   firstName: 'Margaret',

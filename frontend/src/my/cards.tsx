@@ -43,10 +43,8 @@ export function PickupCard(props: { order: MyOrder; now: Date; onHere: () => Pre
   const { pickupDate, timezone, place, placeNote, store, status, orderNumber } = props.order;
   // A map would not find the phone number.
   const street = store.address.split('\n').filter((line) => /[^\d\s()+.-]/.test(line));
-  // The store's address may be that of another place.
-  const isAtStore = store.address.toLowerCase().includes(place.toLowerCase());
   const named = store.address && `${store.name}, ${place}`;
-  const where = placeNote || (isAtStore ? street.join(', ') : named);
+  const where = placeNote || (store.isPickup ? street.join(', ') : named);
   const save = () => {
     const text = calendarFile(props.order, where || place, location.host);
     saveFile(`order-${orderNumber.slice(1)}.ics`, new Blob([text], { type: 'text/calendar' }));
@@ -58,7 +56,7 @@ export function PickupCard(props: { order: MyOrder; now: Date; onHere: () => Pre
       <p>
         <b>{place}</b> {placeNote && `· ${placeNote}`}
       </p>
-      <p className="quiet address">{isAtStore && store.address}</p>
+      <p className="quiet address">{store.isPickup && store.address}</p>
       {!isDone(status) && (
         <div className="row">
           <button type="button" onClick={save}>

@@ -12,7 +12,7 @@ import { allergensOf } from '#shared/orders/allergens.ts';
 import { formatOrderNumber } from '#shared/orders/order-number.ts';
 import { isDone } from '#shared/orders/statuses.ts';
 import { settledOf, toGiveBack, toPay } from '#shared/payments/balance.ts';
-import { shortPlace } from '#shared/pickups/places.ts';
+import { offeredPlaces, shortPlace } from '#shared/pickups/places.ts';
 import type { MyOrder } from '#shared/schemas/my.ts';
 import { openPage, type Page } from './open-page.ts';
 import { paymentsOf } from './payments-of.ts';
@@ -47,14 +47,25 @@ const canBeHere = ({ order, settings }: Page, now: Date): boolean => {
   return settings.customer_here === 'on' && !isDone(order.status) && !isOver;
 };
 
+/** The store's one address is that of its only place, or of the one that it names. */
+function isPickup({ order, settings }: Page): boolean {
+  const { places } = settings.pickup_places;
+  const { pickupLocation } = order.content;
+  const own = offeredPlaces(places).filter((place) => !place.needsNote);
+  const name = shortPlace(places, pickupLocation).toLowerCase();
+  const isOnly = own.length === 1 && own[0]?.id === pickupLocation;
+  return isOnly || settings.address.toLowerCase().includes(name);
+}
+
 /** What the page shows of the order itself; whoever has the link may read it. */
-function shownOf({ order, settings }: Page) {
+function shownOf(page: Page) {
+  const { order, settings } = page;
   const { content } = order;
   const { pickupDate, timezone, pickupLocation, pickupLocationNote, lines, total } = content;
   const { store_name: name, logo_path: logo, address } = settings;
   const balance = balanceOf(order);
   return {
-    store: { name, logo, address },
+    store: { name, logo, address, isPickup: isPickup(page) },
     orderNumber: formatOrderNumber(order.number),
     firstName: content.customer.firstName,
     status: order.status,

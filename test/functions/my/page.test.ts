@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { saveSettings } from '#functions/store/settings/settings-repository.ts';
+import { defaultPlaces } from '#shared/schemas/places.ts';
 import * as bakeries from '#test/functions/orders/bakery.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
 import { payloads } from '#test/support/payloads.ts';
@@ -27,7 +29,7 @@ it('shows what the confirmation says, for at most 4 units', async () => {
   const { read } = await consumedUnits(customer.read);
   expect(read).toBeLessThanOrEqual(4);
   const { store, items, totals, hereFrom, ...page } = await customer.read();
-  expect(Object.keys(store)).toEqual(['name', 'logo', 'address']);
+  expect(Object.keys(store)).toEqual(['name', 'logo', 'address', 'isPickup']);
   const cake = { unit: null, quantity: 2, unitPrice: 450, productionNotes: 'Happy birthday' };
   expect(items[0]).toEqual({ productTitle: 'Cake', ...cake });
   expect(totals.at(-1)).toEqual(['Total', '$12.04']);
@@ -43,6 +45,17 @@ it('shows what the confirmation says, for at most 4 units', async () => {
     allergens: [],
     asking: 'open',
   });
+});
+
+it.each([
+  { address: '412 G St\nDavis, CA', only: false, isPickup: true },
+  { address: '412 G St\nWinters, CA', only: false, isPickup: false },
+  { address: '412 G St', only: true, isPickup: true },
+])('knows whether the pickup is at $address, with only one place: $only', async (store) => {
+  const { customer } = await placeTold();
+  const places = defaultPlaces.places.filter(({ id }) => !store.only || id !== 'WINTERS');
+  await saveSettings({ address: store.address, pickup_places: { version: 1, places } });
+  expect((await customer.read()).store.isPickup).toBe(store.isPickup);
 });
 
 it.each(payloads)(
