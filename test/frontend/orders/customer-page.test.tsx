@@ -249,9 +249,9 @@ describe('a payment by card link', () => {
     const { user, server } = await open(anOrder(paidByLink));
     await user.click(screen.getByRole('button', { name: 'Refund' }));
     const toCard = await dialog('Refund to card');
-    await user.click(toCard.getByRole('button', { name: 'Another way' }));
+    await user.click(toCard.getByRole('button', { name: 'Refund another way' }));
     const form = await dialog('Refund');
-    expect(form.queryByRole('button', { name: 'Another way' })).toBeNull();
+    expect(form.queryByRole('button', { name: 'Refund another way' })).toBeNull();
     await fill(user, form.getByLabelText(/^Amount/), '5');
     await chooseIn(user, form.getByRole('combobox', { name: 'Reason' }), 'Goodwill');
     await user.click(form.getByRole('button', { name: 'Refund $5.00' }));

@@ -145,7 +145,6 @@ export function GiveBackDialog(props: Props) {
       hasInput={() => isDirty}
       onSubmit={submit}
       onClose={onClose}
-      aside={card && <Button onClick={onOther}>Another way</Button>}
     >
       <Controller
         control={form.control}
@@ -178,7 +177,13 @@ export function GiveBackDialog(props: Props) {
         />
       )}
       <Why form={form} card={card} />
-      {!card && <TillSelect />}
+      {card ? (
+        <Button onClick={onOther} sx={{ justifySelf: 'start' }}>
+          Refund another way
+        </Button>
+      ) : (
+        <TillSelect />
+      )}
     </DialogForm>
   );
 }
