@@ -17,8 +17,6 @@ export const entryKey = (orderId: string, entryId: string): Key =>
 const storedEntrySchema = z.extend(z.omit(entrySchema, { reversedBy: true }), {
   /** From 1, in the order in which the entries of an order were recorded. */
   number: z.int(),
-  /** Our id of the checkout by card; only for the method 'link'. */
-  checkout: z.optional(z.string()),
 });
 export type StoredEntry = z.infer<typeof storedEntrySchema>;
 
@@ -46,7 +44,7 @@ export const reversalOf = (entry: StoredEntry, all: StoredEntry[]): StoredEntry 
 
 /** The entries as `GET /api/orders/{id}` returns them. */
 export const presentEntries = (entries: StoredEntry[]): Entry[] =>
-  entries.map(({ number: _, checkout: __, ...entry }) => {
+  entries.map(({ number: _, ...entry }) => {
     const reversedBy = entries.find(({ reverses }) => reverses === entry.id)?.id;
     return { ...entry, ...(reversedBy && { reversedBy }) };
   });

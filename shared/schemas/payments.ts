@@ -164,6 +164,8 @@ export const entrySchema = z.object({
   till: tillIdSchema,
   /** The number of the till's Z that has the entry. */
   z: z.int(),
+  /** The checkout of a payment by card link, and of its refunds. */
+  checkout: z.optional(z.string()),
   /** The entry that this one reverses. */
   reverses: z.optional(idSchema),
   /** The entry that reversed this one. */

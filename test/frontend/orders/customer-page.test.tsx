@@ -33,6 +33,7 @@ const paidByLink: Partial<OrderDetail> = {
       kind: 'payment',
       method: 'link',
       amount: 2_706,
+      checkout: 'checkout',
       by: 'The customer',
       at: '2026-06-02T17:16:00.000Z',
       till: '1',
@@ -257,6 +258,27 @@ describe('a payment by card link', () => {
     await user.click(form.getByRole('button', { name: 'Refund $5.00' }));
     await screen.findByText('Refund recorded');
     expect(server.sent).toMatchObject([{ kind: 'refund', method: 'cash', amount: 500 }]);
+  });
+
+  it('is refunded to the cards of which something is left', async () => {
+    const [charge] = paidByLink.payments ?? [];
+    if (!charge) throw new Error('There is no charge');
+    const rest = { ...charge, id: 'rest', checkout: 'rest', amount: 1_706 };
+    const payments = [
+      { ...charge, amount: 1_000 },
+      rest,
+      { ...rest, id: 'refund', kind: 'refund' as const, amount: -1_706 },
+    ];
+    const money = { settled: 1_000, kept: 1_000, count: 3 };
+    const opened = await open(anOrder({ payments, money }));
+    expect(await menuItems(opened, 'More about $17.06 by card link')).not.toContain(
+      'Refund to card…',
+    );
+    await opened.user.keyboard('{Escape}');
+    await opened.user.click(screen.getByRole('button', { name: 'Refund' }));
+    const form = await dialog('Refund to card');
+    form.getByText(/\$10\.00 was paid/);
+    form.getByDisplayValue('10.00');
   });
 
   it('stays due when the order is canceled', async () => {

@@ -5,6 +5,7 @@ import type { CashRounding } from '#shared/payments/cash.ts';
 import type { PaymentMethod } from '#shared/payments/entries.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
+import type { Entry } from '#shared/schemas/payments.ts';
 
 /** The dialog's fields. Amounts are in cents; null if a field is empty. */
 export type TakeFields = {
@@ -19,6 +20,12 @@ export type ToTake = { toPay: number; total: number; rounding: CashRounding };
 
 /** Cents of the customer's money that the store has, including payments from before they were recorded. */
 export const keptOf = (order: OrderDetail): number => order.money?.kept ?? settledOf(order);
+
+/** Cents that are there of a payment by card link, of which its refunds were made. */
+export const leftByLink = ({ payments = [] }: OrderDetail, { kind, checkout }: Entry): number =>
+  kind === 'payment' && checkout
+    ? payments.reduce((sum, one) => sum + (one.checkout === checkout ? one.amount : 0), 0)
+    : 0;
 
 /** An amount of ten times the order's total is probably a typo. */
 const isSurprising = (cents: number, total: number) => cents >= 10 * total;

@@ -8,6 +8,7 @@ import {
   entryNotes,
   entryTitle,
 } from '#frontend/features/orders/payments/entry-words.ts';
+import { leftByLink } from '#frontend/features/orders/payments/payment-form.ts';
 import { useTakesCards } from '#frontend/lib/public-settings.ts';
 import { MoreMenu } from '#frontend/ui/feedback/more-menu.tsx';
 import { documentsApi } from '#shared/api/documents.ts';
@@ -19,8 +20,7 @@ import type { Entry } from '#shared/schemas/payments.ts';
 type Props = { order: OrderDetail; entry: Entry; onTakeBack: () => void; onRefund: () => void };
 
 export function EntryLine({ order, entry, onTakeBack, onRefund }: Props) {
-  const isByLink = entry.kind === 'payment' && entry.method === 'link';
-  const canRefund = useTakesCards() && isByLink;
+  const canRefund = useTakesCards() && leftByLink(order, entry) > 0;
   const isBack = entry.reversedBy !== undefined;
   const struck = { textDecoration: isBack ? 'line-through' : undefined };
   const amount = entryAmount(entry);

@@ -3,7 +3,7 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import { methodOf } from '#frontend/entities/order/held.ts';
 import { MethodTiles } from '#frontend/entities/order/method-tiles.tsx';
 import { useDeviceTill } from '#frontend/entities/order/remembered.ts';
-import { keptOf } from '#frontend/features/orders/payments/payment-form.ts';
+import { keptOf, leftByLink } from '#frontend/features/orders/payments/payment-form.ts';
 import { sending, useMoneyForm } from '#frontend/features/orders/payments/use-money-form.ts';
 import { send } from '#frontend/lib/api-client.ts';
 import { DialogForm } from '#frontend/ui/forms/dialog-form.tsx';
@@ -45,9 +45,9 @@ type Fields = {
   note: string;
 };
 
-/** Cents that a refund may have: all that the store has of the customer, or of what this card paid. */
+/** Cents that can be refunded: what the store has of the customer, or of what was paid by a card link. */
 const paidOf = (order: OrderDetail, card: Entry | undefined) =>
-  Math.min(card?.amount ?? Infinity, keptOf(order));
+  card ? Math.min(leftByLink(order, card), keptOf(order)) : keptOf(order);
 
 const fieldNames = ['amount', 'method', 'reason', 'note'] as const;
 const cardReasons: RefundReason[] = cardRefundSchema.shape.reason.options;

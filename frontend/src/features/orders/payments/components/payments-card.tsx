@@ -2,9 +2,9 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lastPayment } from '#frontend/entities/order/held.ts';
+import { methodOf } from '#frontend/entities/order/held.ts';
 import { useChangeOrder } from '#frontend/features/orders/edit/api/change-order.ts';
-import { keptOf } from '#frontend/features/orders/payments/payment-form.ts';
+import { keptOf, leftByLink } from '#frontend/features/orders/payments/payment-form.ts';
 import { hasMouse } from '#frontend/lib/has-mouse.ts';
 import { usePublicSettings, useTakesCards } from '#frontend/lib/public-settings.ts';
 import { useDialog } from '#frontend/lib/use-dialog.tsx';
@@ -54,9 +54,9 @@ function Payments({ order, rounding }: PaymentsProps) {
   const adjusting = useDialog<Adjustment>();
   const takingBack = useDialog<Entry>();
   const { payments = [] } = order;
-  const last = lastPayment(order);
   // Money goes back by the way it came.
-  const card = useTakesCards() && last?.method === 'link' ? last : undefined;
+  const isByLink = useTakesCards() && methodOf(order) === 'link';
+  const card = isByLink ? payments.findLast((one) => leftByLink(order, one) > 0) : undefined;
   const take = (begins: boolean) => {
     if (toPay(order) > 0) taking.open({ order, begins });
   };
