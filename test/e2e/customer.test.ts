@@ -63,6 +63,7 @@ it('a customer asks, pays by the link that staff sent, and gets their money back
   await press(page, 'More about $20.00 by card link');
   await page.getByRole('menuitem', { name: 'Refund to card…' }).click();
   const refund = await seen(page.getByRole('dialog', { name: 'Refund to card' }));
+  await refund.getByLabel('Amount').fill('20');
   await refund.getByRole('combobox', { name: 'Reason' }).click();
   await page.getByRole('option', { name: 'Goodwill' }).click();
   await press(page, 'Refund $20.00');

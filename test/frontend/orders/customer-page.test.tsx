@@ -270,7 +270,7 @@ describe('a payment by card link', () => {
       { ...rest, id: 'refund', kind: 'refund' as const, amount: -1_706 },
     ];
     const money = { settled: 1_000, kept: 1_000, count: 3 };
-    const opened = await open(anOrder({ payments, money }));
+    const opened = await open(anOrder({ payments, money, status: 'canceled' }));
     expect(await menuItems(opened, 'More about $17.06 by card link')).not.toContain(
       'Refund to card…',
     );

@@ -21,7 +21,7 @@ export type ToTake = { toPay: number; total: number; rounding: CashRounding };
 /** Cents of the customer's money that the store has, including payments from before they were recorded. */
 export const keptOf = (order: OrderDetail): number => order.money?.kept ?? settledOf(order);
 
-/** Cents that are there of a payment by card link, of which its refunds were made. */
+/** Cents of a payment by card link that are not refunded yet; 0 for any other entry. */
 export const leftByLink = ({ payments = [] }: OrderDetail, { kind, checkout }: Entry): number =>
   kind === 'payment' && checkout
     ? payments.reduce((sum, one) => sum + (one.checkout === checkout ? one.amount : 0), 0)

@@ -64,24 +64,25 @@ const requested = { title: 'Refund requested', text: 'It shows here once Stripe 
  * Suggests the refund due. For a canceled order that was paid before payments were recorded, this is
  * everything.
  */
-function firstFields(order: OrderDetail, rounding: CashRounding): Fields {
+function firstFields({ order, card }: Props, rounding: CashRounding): Fields {
   const last = methodOf(order);
   const method = last && last !== 'link' ? last : 'cash';
   const isCanceled = order.status === 'canceled';
-  const due = toGiveBack(order) || (isCanceled && !order.money ? keptOf(order) : 0);
+  const all = toGiveBack(order) || (isCanceled && !order.money ? keptOf(order) : 0);
+  const due = Math.min(all, paidOf(order, card));
   const rounded = roundedFor(method, due, rounding);
   const reason = isCanceled ? 'canceled' : due ? 'too-much' : '';
   return { amount: rounded || due || null, method, reason, note: '' };
 }
 
-function useGiveBack({ order, card, onClose, ...props }: Props) {
+function useGiveBack(props: Props) {
+  const { order, card, onClose } = props;
   const { till } = useDeviceTill();
   const kept = paidOf(order, card);
   const rounding = card ? 'off' : props.rounding;
-  const first = firstFields(order, rounding);
   return useMoneyForm<Fields>({
     order,
-    defaultValues: { ...first, amount: card ? Math.min(kept, first.amount ?? kept) : first.amount },
+    defaultValues: firstFields(props, rounding),
     fields: fieldNames,
     ...(card && { sending: refunding(order.id, card.id) }),
     entryOf: ({ amount, method, reason, note }, id) => {
