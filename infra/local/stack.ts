@@ -98,8 +98,12 @@ async function startServices(
   const store = await startObjectStore(data, plan);
   parts.defer(store.stop);
   const secrets = openSecrets(data.secrets, codeword);
-  const { SESSION_KEY_ARN = '', CODEWORD_ARN = '', ...others } = environmentOf(plan);
-  const { LINK_KEY_ARN = '', CARD_KEYS_ARN = '' } = others;
+  const {
+    SESSION_KEY_ARN = '',
+    CODEWORD_ARN = '',
+    LINK_KEY_ARN = '',
+    CARD_KEYS_ARN = '',
+  } = environmentOf(plan);
   const { cards: address } = addressesFrom(port);
   const byArn = {
     [SESSION_KEY_ARN]: secrets.sessionKey,
@@ -186,10 +190,7 @@ async function assemble(
   const { promise: lost, resolve: onLost } = Promise.withResolvers<Error>();
   const dynamo = await startTables(parts, plan, data.dynamo, options.dynamoEndpoint, onLost);
   const bus = createEventBus();
-  const variables = {
-    ...endpointVariables(addresses, dynamo, access),
-    ...options.variables,
-  };
+  const variables = { ...endpointVariables(addresses, dynamo, access), ...options.variables };
   // The functions load on other cores while the services start here.
   const functions = startFunctions(parts, plan, variables, data.log, options.idle);
   const { lambdaOf } = functions;

@@ -39,7 +39,7 @@ export const orderEmailSchema = z.object({
   outcome: z.optional(emailOutcomeSchema),
   /** True for a confirmation of a canceled order, which announces the cancellation. */
   isCancellation: z.optional(z.boolean()),
-  /** What it is about instead of the order's content; such an e-mail confirms nothing. */
+  /** Its subject, if it is not the order's content; such an e-mail confirms nothing. */
   about: z.optional(z.enum(abouts)),
   /** The entry whose receipt it is; such an e-mail confirms nothing. */
   paymentId: z.optional(idSchema),
@@ -134,7 +134,7 @@ export const orderDetailSchema = z.object({
   /** The customer's open request, and when they last said that they are there. */
   ask: z.optional(askSchema),
   here: z.optional(instantSchema),
-  /** What the customer was last asked to pay by card. */
+  /** The amount that the customer was last asked to pay by card. */
   payLink: z.optional(payLinkSchema),
   /** Oldest first. */
   emails: z.array(orderEmailSchema),

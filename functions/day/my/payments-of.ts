@@ -11,7 +11,7 @@ type Rules = Pick<Settings, 'card_link' | 'deposit_percent' | 'deposit_from'>;
 /** The smallest amount in cents that the card provider takes. */
 export const leastCents = 50;
 
-/** What to suggest first: the amount that staff asked for, otherwise the store's deposit. */
+/** The suggested amount: the one that staff asked for, otherwise the store's deposit. */
 function firstOf(order: StoredOrder, due: number, rules: Rules): Payment[] {
   const { payLink, content } = order;
   if (payLink)
@@ -22,7 +22,7 @@ function firstOf(order: StoredOrder, due: number, rules: Rules): Payment[] {
 }
 
 /**
- * What the customer of an order can pay by card now, the suggestion first. Nothing if staff asked for an
+ * The amounts that a customer can pay by card now, the suggested one first. Empty if staff asked for an
  * amount and its time is over.
  */
 export function paymentsOf(order: StoredOrder, rules: Rules, now: Date): Payment[] {

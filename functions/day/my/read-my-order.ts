@@ -18,8 +18,8 @@ import { openPage, type Page } from './open-page.ts';
 import { paymentsOf } from './payments-of.ts';
 
 /**
- * What changed since the version that the customer has or knows, one sentence each; undefined if they know
- * it all. Reads nothing for an order that was never changed.
+ * The changes since the version that the customer has or knows about, one sentence each; undefined if there
+ * are none. Reads nothing for an order that was never changed.
  */
 async function readNews({ order, settings }: Page, now: Date): Promise<string[] | undefined> {
   const { id, status, pdfVersion, customerKnows = 1 } = order;
@@ -57,7 +57,7 @@ function isPickup({ order, settings }: Page): boolean {
   return isOnly || settings.address.toLowerCase().includes(name);
 }
 
-/** What the page shows of the order itself; whoever has the link may read it. */
+/** The part of the page about the order itself. Anybody with the link can read it. */
 function shownOf(page: Page) {
   const { order, settings } = page;
   const { content } = order;

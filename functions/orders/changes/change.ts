@@ -17,7 +17,7 @@ export type HandOverChange =
 
 /** The effect of a change on an order. */
 export type Change = {
-  /** What is done, if it is not a change by staff. */
+  /** The kind of action; a change by staff if missing. */
   deed?: Deed;
   status?: StoredOrder['status'];
   paymentStatus?: StoredOrder['paymentStatus'];

@@ -56,7 +56,7 @@ export type Commit = {
   before?: StoredOrder;
   /** The order from now on. The commit itself numbers the changelog entry and computes the search tokens. */
   after: Omit<StoredOrder, 'lastLogNumber' | 'searchTokens'>;
-  /** What is done, if it is not a change by staff. */
+  /** The kind of action; a change by staff if missing. */
   deed?: Deed | undefined;
   /** The next entry of the order's changelog: a sentence that says who did what. */
   log: string;

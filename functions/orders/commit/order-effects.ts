@@ -18,7 +18,7 @@ export type EmailRequest = Pick<OrderEmail, 'kind' | 'to'> & {
   isRepeat?: boolean;
   /** The entry whose receipt it is. */
   paymentId?: string;
-  /** What it is about instead of the order's content, and the words to send. */
+  /** Its subject, if it is not the order's content, and the text to send. */
   about?: About;
   says?: string;
 };

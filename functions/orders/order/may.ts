@@ -4,11 +4,11 @@ import { storeDay } from '#shared/dates/store-time.ts';
 import { isDone } from '#shared/orders/statuses.ts';
 import { toPay } from '#shared/payments/balance.ts';
 import { daysOfPage, maxAsks, minutesBeforeHere } from '#shared/schemas/my.ts';
-import { forgottenCustomer } from './order-content.ts';
+import { isForgotten } from './order-content.ts';
 import { balanceOf, type StoredOrder } from './order-item.ts';
 
 /**
- * What is done to an order. 'change' is everything that staff do. Customers only say and ask something
+ * An action on an order. 'change' is everything that staff do. Customers only say or ask something
  * ('confirm', 'ask', 'here', 'checkout'), and the card provider only reports ('charge').
  */
 export type Deed = 'change' | 'confirm' | 'ask' | 'here' | 'checkout' | 'charge';
@@ -21,7 +21,7 @@ export const hereFrom = ({ content }: Pick<StoredOrder, 'content'>): Date =>
 export const hasPage = ({ content }: Pick<StoredOrder, 'content'>, now: Date): boolean => {
   const { pickupDate, timezone, customer } = content;
   const last = plusDays(storeDay(pickupDate, timezone), daysOfPage);
-  return storeDay(now, timezone) <= last && customer.firstName !== forgottenCustomer.firstName;
+  return storeDay(now, timezone) <= last && !isForgotten(customer);
 };
 
 /** All links to the page end, and nothing that the customer said there remains. */

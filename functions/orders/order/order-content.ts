@@ -59,6 +59,9 @@ export const forgottenCustomer: OrderContent['customer'] = {
   phone: '',
 };
 
+export const isForgotten = (customer: OrderContent['customer']): boolean =>
+  fullName(customer) === fullName(forgottenCustomer);
+
 /**
  * The stored fields of a pickup's place. Free text is kept if the place needs a note, or if the order already
  * has one there.

@@ -140,7 +140,7 @@ export const orderHeadSchema = z.object({
   asks: z.optional(z.int()),
   /** When the customer last said that they are there. */
   here: z.optional(z.string()),
-  /** What the customer was last asked to pay by card. */
+  /** The amount that the customer was last asked to pay by card. */
   payLink: z.optional(payLinkSchema),
   /** The id of the checkout by card that is open. */
   card: z.optional(z.string()),

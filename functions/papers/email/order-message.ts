@@ -16,7 +16,7 @@ export type OrderMessage = {
   money?: Money | undefined;
   /** The sentence of a receipt: 'Here is your receipt for $20.00 by card.' Missing in other messages. */
   receipt?: string | undefined;
-  /** What it is about instead of the order's content, and the words to send. */
+  /** Its subject, if it is not the order's content, and the text to send. */
   about?: About | undefined;
   says?: string | undefined;
   /** The address of the order's page for its customer; missing if it has none. */

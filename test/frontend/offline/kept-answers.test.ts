@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   dropBefore,
   forget,
@@ -99,6 +99,7 @@ describe('what is kept', () => {
     await readKept();
     const begun = vi.spyOn(IDBDatabase.prototype, 'transaction');
     const ended = vi.spyOn(IDBTransaction.prototype, 'commit');
+    onTestFinished(() => void vi.restoreAllMocks());
     await keepLease(ada, hours(24));
     await keepAnswer(day, {}, 1);
     await dropBefore(5);
@@ -107,6 +108,5 @@ describe('what is kept', () => {
     at(hours(24));
     await readKept();
     expect([begun.mock.calls.length, ended.mock.calls.length]).toEqual([10, 10]);
-    vi.restoreAllMocks();
   });
 });

@@ -10,6 +10,7 @@ import { useToast } from '#frontend/lib/toasts.ts';
 import { type HandOverFact, tickFact } from '#frontend/offline/facts.ts';
 import { drop, keep, outbox, readOutbox } from '#frontend/offline/outbox.ts';
 import { isStuck, sendNow, takeBack, useSender } from '#frontend/offline/send-facts.ts';
+import { takeOver } from '#frontend/offline/take-over.ts';
 import { pickupsApi } from '#shared/api/pickups.ts';
 import { statusByCode } from '#shared/api/status-by-code.ts';
 import { anOrder } from '#test/frontend/orders/detail-builders.ts';
@@ -109,6 +110,20 @@ it('a hand-over with network is on the disk until it is answered, and does not w
   });
   expect(answer).toEqual([first]);
   expect(await readOutbox()).toEqual([]);
+});
+
+it('no transaction waits for its page', async () => {
+  const begun = vi.spyOn(IDBDatabase.prototype, 'transaction');
+  const ended = vi.spyOn(IDBTransaction.prototype, 'commit');
+  onTestFinished(() => void vi.restoreAllMocks());
+  await keep([first]);
+  await readOutbox();
+  await drop([first.id]);
+  await takeOver();
+  expect(ended.mock.calls.length).toBeGreaterThan(3);
+  // The databases may be made first, in transactions that end by themselves.
+  const made = begun.mock.results.filter(({ value }) => value.mode === 'versionchange');
+  expect(begun.mock.calls.length - made.length).toBe(ended.mock.calls.length);
 });
 
 describe('ticks without network', () => {

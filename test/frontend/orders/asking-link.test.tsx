@@ -43,13 +43,13 @@ it.each([
   expect(router.state.location).toMatchObject({ pathname: '/pickups', hash: '#settle' });
 });
 
-it('it says nothing if nobody asks', async () => {
+it('says nothing if nobody asks', async () => {
   const { asked } = await open('on', [offline]);
   await waitFor(() => expect(asked).toHaveBeenCalled());
   expect(screen.queryByRole('link', { name: /for a change/ })).toBeNull();
 });
 
-it('it neither says nor requests anything in a store without pages', async () => {
+it('neither says nor requests anything in a store without pages', async () => {
   const { asked } = await open('off', [asks('1.a')]);
   expect(screen.queryByRole('link', { name: /for a change/ })).toBeNull();
   expect(asked).not.toHaveBeenCalled();

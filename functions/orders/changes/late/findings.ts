@@ -1,7 +1,7 @@
 import { orderPk } from '#functions/core/data/order-pk.ts';
 import { queryCollection } from '#functions/core/data/table.ts';
 import { shorten } from '#functions/orders/order/cut-text.ts';
-import { forgottenCustomer, type OrderContent } from '#functions/orders/order/order-content.ts';
+import { isForgotten, type OrderContent } from '#functions/orders/order/order-content.ts';
 import {
   pdfPrefix,
   pdfRecordSchema,
@@ -10,7 +10,6 @@ import {
 import { dayOf } from '#functions/orders/projections/day-row.ts';
 import { readOrderContent } from '#functions/orders/read/order-repository.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
-import { fullName } from '#shared/orders/full-name.ts';
 import { shownKey } from '#shared/orders/line/line.ts';
 import type { Settle } from '#shared/schemas/settle.ts';
 import type { LateFact } from './fact.ts';
@@ -87,14 +86,13 @@ export async function findingsOf(
   const edits = await editsSince(order, contentVersion);
   const isOtherDay =
     dayOf(content) !== storeDay(at, content.timezone) && !anyway.includes('wrong-day');
-  const isForgotten = fullName(content.customer) === fullName(forgottenCustomer);
   return {
     ...edits,
     ...(isOtherDay && { pickupDate: content.pickupDate }),
     reasons: [
       ...(edits ? (['edited'] as const) : []),
       ...(isOtherDay ? (['other-day'] as const) : []),
-      ...(isForgotten ? (['forgotten'] as const) : []),
+      ...(isForgotten(content.customer) ? (['forgotten'] as const) : []),
     ],
   };
 }
