@@ -15,7 +15,7 @@ const choice = fc.record({
 export const anyOptions: fc.Arbitrary<OrderedOption[]> = fc
   .tuple(fc.array(choice, { minLength: 1, maxLength: 3 }), fc.boolean())
   .map(([options, isHalf]) =>
-    options.map((option) => (isHalf ? { ...option, half: true as const } : option)),
+    options.map((option) => ({ ...option, ...(isHalf && { half: true as const }) })),
   );
 
 /** An inscription as a customer may want it, with spaces and marks that programs like to remove. */
